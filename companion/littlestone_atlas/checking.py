@@ -31,15 +31,15 @@ def differences(rows: Row) -> list[str]:
     >>> differences(rows_of(1, np.array([3], dtype=np.uint32), np.array([1])))
     []
     """
-    found = []
+    lines = []
     for place in range(len(rows["number"])):
         values = plain(rows, place)
         hypothesis_class = class_of(int(rows["points"][place]), int(rows["number"][place]))
         for name, number in LITERAL.items():
             wanted = number(hypothesis_class)
             if values[name] != wanted:
-                found.append(f"{name} of {hypothesis_class!r} is {wanted}, not {values[name]}")
-    return found
+                lines.append(f"{name} of {hypothesis_class!r} is {wanted}, not {values[name]}")
+    return lines
 
 
 def compared(rows: Row, workers: int = 1, progress: Progress | None = None) -> list[str]:
@@ -92,10 +92,10 @@ def main(arguments: Sequence[str]) -> int:
         everything = rows_of_table(read_table(options.file))
         chosen = np.random.default_rng(options.seed).choice(len(everything["number"]), options.rows, replace=False)
         rows = {name: values[chosen] for name, values in everything.items()}
-    found = compared(rows, options.jobs, Lines())
-    print(f"{len(rows['number']):,} classes, {len(LITERAL)} columns: {len(found)} differences")
-    print("\n".join(found), end="\n" if found else "")
-    return 1 if found else 0
+    lines = compared(rows, options.jobs, Lines())
+    print(f"{len(rows['number']):,} classes, {len(LITERAL)} columns: {len(lines)} differences")
+    print("\n".join(lines), end="\n" if lines else "")
+    return 1 if lines else 0
 
 
 if __name__ == "__main__":

@@ -51,7 +51,7 @@ def columns_of(claim: Claim) -> tuple[str, ...] | None:
         if isinstance(node, Quantified | Irreducible | Member | Subset):
             return None
         if isinstance(node, NumberOf):
-            # The class itself has to be asked, and under its name in the columns.
+            # The number must be that of the class itself, not of a class made from it, and must be a column.
             if node.of != ClassVariable(names[0]):
                 return None
             written = str(_renamed(node))

@@ -1,9 +1,9 @@
 """The columns of the table of binary classes: each with its meaning, its type and how it is computed.
 
 Convention: a class represents all its images under renamings. A renaming permutes the points, and may exchange the
-labels at each point separately. A column that is not invariant describes the representative alone. A name that ends
-in ``_least`` or ``_most`` is that of the smallest or the largest value among all represented classes; such columns
-are invariant.
+labels at each point separately. A column that is not invariant describes the representative alone. A column whose
+name ends in ``_least`` or ``_most`` has the smallest or the largest value among all represented classes; such a
+column is invariant.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -40,9 +40,9 @@ class Column:
     words: str
     kind: Kind = "int8"
     claim: str = ""
-    """The same number in the language of claims, such as ``Ldim(H)``; empty if it has no name there."""
+    """The name of the number in the language of claims, such as ``Ldim(H)``; empty if it has none there."""
     is_invariant: bool = True
-    """True if it has the same value for all classes that a row represents."""
+    """True if the column has the same value for all classes that a row represents."""
     null: int | None = None
     """The entry of arrays that means NULL, or ``None`` if the column has no NULL."""
 

@@ -27,13 +27,14 @@ class OwnClass:
 
     hypothesis_class: FiniteClass
     representative: int
-    """The number of the row of the table that stands for it."""
+    """The number of the table row that stands for the class."""
     row: Row
-    """Its columns, each an array of one value; columns that are not invariant describe the class itself."""
+    """The columns of the class, each an array of one value; columns that are not invariant describe the class
+    itself."""
     neighbours: Row
-    """The columns of the representatives of its neighbours, in the order of the table."""
+    """The columns of the representatives of the neighbours, in the order of the table."""
     changes: Sequence[tuple[int, int]]
-    """For each neighbour, the number of functions that lead to it if added, and the number if left out."""
+    """For each neighbour, how many functions lead to it by being added, and how many by being left out."""
 
 
 def located(hypothesis_class: FiniteClass) -> OwnClass:

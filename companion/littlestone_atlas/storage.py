@@ -42,7 +42,7 @@ class Contents:
 
     table: str
     points: tuple[int, ...]
-    """The numbers of points of its classes."""
+    """The numbers of points of the classes in the table."""
     rows: int
     content: str
 

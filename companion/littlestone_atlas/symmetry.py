@@ -121,11 +121,11 @@ def representatives(n_points: int) -> tuple[Numbers, Counts]:
     ([0, 1, 3, 9, 7, 15], [1, 4, 4, 2, 4, 1])
     """
     if n_points < MOST_POINTS:
-        found = [_representatives_among(n_points, np.arange(2**2**n_points, dtype=np.uint32))]
+        parts = [_representatives_among(n_points, np.arange(2**2**n_points, dtype=np.uint32))]
     else:
-        found = [representatives_above(lower) for lower in representatives(MOST_POINTS - 1)[0].tolist()]
-    numbers = np.concatenate([part for part, _ in found])
-    stabilisers = np.concatenate([part for _, part in found])
+        parts = [representatives_above(lower) for lower in representatives(MOST_POINTS - 1)[0].tolist()]
+    numbers = np.concatenate([part for part, _ in parts])
+    stabilisers = np.concatenate([part for _, part in parts])
     order = in_order(n_points, numbers)
     return numbers[order], group_order(n_points) // stabilisers[order]
 

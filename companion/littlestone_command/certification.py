@@ -13,7 +13,7 @@ ProofChecker: TypeAlias = Annotated[
     typer.Option(
         "--checker",
         help="With --certify: who judges the proofs. Default: coq, which is proved sound in Coq and compiled by "
-        "OCaml; python is a plain one for machines without them, which is not recorded.",
+        "OCaml; python is a plain checker for machines without Coq and OCaml, and its results are not recorded.",
     ),
 ]
 

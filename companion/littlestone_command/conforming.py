@@ -39,15 +39,15 @@ from .output import STANDARD_OUTPUT, check_outputs, console, progress_bar, say, 
 FORMAT = "littlestone-conformance"
 LIST_FORMAT = "littlestone-capabilities"
 MAX_EXPLAINED = 3
-"""The number of failures that are printed in full: first the first failure of each capability, then those of other
-groups of cases."""
+"""The number of failures that are printed in full: the first failure of each capability, then that of each other
+group of cases."""
 
 cases = typer.Typer(no_args_is_help=True)
 
 
 @cases.callback()
 def _cases() -> None:
-    """Keep the cases of `littlestone conform`, as JSON for other tools.
+    """Write the cases of `littlestone conform` as JSON for other tools.
 
     \b
     littlestone cases export my-folder
@@ -242,10 +242,10 @@ def _show(report: Report) -> None:
     rows = []
     for name, mine in report.of_capabilities.items():
         stored, made = ([one for one in mine if one.case.is_generated is each] for each in (False, True))
-        for title, those in ((name, stored), (f"{name}, generated", made)):
-            if those:
-                counts = [sum(one.status is status and not one.expected for one in those) for status in Status]
-                rows.append((title, str(len(those)), *(str(count) if count else "" for count in counts)))
+        for title, outcomes in ((name, stored), (f"{name}, generated", made)):
+            if outcomes:
+                counts = [sum(one.status is status and not one.expected for one in outcomes) for status in Status]
+                rows.append((title, str(len(outcomes)), *(str(count) if count else "" for count in counts)))
     numbers = ("cases", *(status.value for status in Status))
     output.print(table_of(("capability", *numbers), rows, right=numbers))
     shown = _first_ones(report.wrong)[:MAX_EXPLAINED]

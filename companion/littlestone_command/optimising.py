@@ -56,8 +56,8 @@ optima = typer.Typer(
     help="""Compute the least that any private learner must pay on a small class, exactly.
 
 A private learner is a table of probabilities, so the best one is found by a linear programme. No value is printed
-without two certificates, both checked: a learner that pays no more, and an adversary that no private learner pays
-less against.
+without two certificates, both checked: a learner that pays no more, and an adversary against which no private
+learner pays less.
 
 \b
 littlestone optimum online cube:1 --rounds 5 --epsilon "log 2"
@@ -111,13 +111,13 @@ def online(
     )
     lengths = range(1, rounds + 1) if each else (game.n_rounds,)
     if parted is None:
-        found = _found([replace(game, n_rounds=length) for length in lengths])
+        values = _found([replace(game, n_rounds=length) for length in lengths])
     elif each:
         raise InvalidValueError("options", ["--each", "--blocks"], "one of the two")
     else:
-        found = [_in_blocks(game, parted)]
+        values = [_in_blocks(game, parted)]
     free = [least_mistakes_without_privacy(known, length) for length in lengths]
-    _report(found, ("rounds", lengths), "mistakes", free, (save, json_file))
+    _report(values, ("rounds", lengths), "mistakes", free, (save, json_file))
 
 
 @optima.command(short_help="The least error on a sample, or the smallest sample for an error.")
@@ -164,14 +164,14 @@ def check(file: Annotated[Path, typer.Argument(metavar="FILE", help="A file that
 
     Exits with 1 if a certificate does not show what it claims.
     """
-    found, wrong = read_optima(file), 0
-    for number, each in enumerate(found, 1):
+    stored, wrong = read_optima(file), 0
+    for number, each in enumerate(stored, 1):
         try:
             each.check()
         except CertificateError as error:
             wrong += 1
             console().print(f"value {number}: {error}")
-    console().print(f"{len(found) - wrong} of {len(found)} values are certified")
+    console().print(f"{len(stored) - wrong} of {len(stored)} values are certified")
     raise typer.Exit(1 if wrong else 0)
 
 
@@ -220,15 +220,15 @@ def _up_to_error(known: FiniteClass, privacy: Privacy | None, proper: bool, erro
     """Return the values of all sizes up to the first size with at most this error."""
     if not 0 <= error <= 1:
         raise InvalidValueError("error", str(error), "from 0 to 1")
-    found: list[Optimum] = []
+    values: list[Optimum] = []
     for size in count(1):
         if size > MOST_EXAMPLES:
-            least = f"error after {MOST_EXAMPLES} examples, at least {float(found[-1].lower):.6g}"
+            least = f"error after {MOST_EXAMPLES} examples, at least {float(values[-1].lower):.6g}"
             raise InvalidValueError("error", str(error), f"one that is reached; the {least}")
-        found += _found([SampleGame(known, size, privacy, proper)])
-        if found[-1].upper <= error:
+        values += _found([SampleGame(known, size, privacy, proper)])
+        if values[-1].upper <= error:
             break
-    return found
+    return values
 
 
 def _report(

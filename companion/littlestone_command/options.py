@@ -21,7 +21,7 @@ JunitFile: TypeAlias = Annotated[
     Path | None, typer.Option("--junit", metavar="FILE", help="Write the results as JUnit XML; - for stdout.")
 ]
 Seed: TypeAlias = Annotated[
-    int, typer.Option(min=0, help="Of what is generated or drawn; the same seed, the same results.")
+    int, typer.Option(min=0, help="Seed of all that is generated or drawn; the same seed, the same results.")
 ]
 Timeout: TypeAlias = Annotated[
     float, typer.Option(min=0.1, max=MOST_SECONDS, help="How long one question, or one run, may take.")

@@ -31,9 +31,9 @@ def put_tool_on_trial(
 ) -> None:
     """Put a tool that judges claims of privacy on trial, with mechanisms whose answers are known.
 
-    A tool is a function of one argument: it has the claim, neighbouring inputs, samples, and the mechanism itself,
-    and returns 'violated', 'private' or 'unknown'. Without a tool the entries are listed. Exits with 0 if none of
-    its answers is wrong.
+    A tool is a function of one argument, which has the claim, neighbouring inputs, samples, and the mechanism
+    itself. The tool returns 'violated', 'private' or 'unknown'. Without a tool the entries are listed. Exits with 0
+    if none of its answers is wrong.
 
     \b
     littlestone testbed

@@ -35,7 +35,7 @@ BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
         ("4", 8): (1, 2, 2, 2, 1),
     }
 )
-"""exp(epsilon) and a number of rounds -> the lengths of blocks for which a learner of two constants is optimal."""
+"""exp(epsilon) and a number of rounds -> lengths of blocks with which a learner in blocks is optimal."""
 
 
 def two_constants() -> Iterator[Game]:

@@ -26,7 +26,7 @@ from .games.online_game import OnlineGame, Published
 
 @cache
 def _best_table(game: OnlineGame) -> LearnerTable:
-    from .solving import optimum  # here, as a table can be run where no solver is installed
+    from .solving import optimum  # imported here, as a table can be run without a solver
 
     return optimum(game).learner
 

@@ -67,7 +67,7 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
 
 
 def check_solvable(game: Game, reductions: Reductions | None = None) -> None:
-    """Refuse a game if its programme would be too large, or its certificates after columns are merged."""
+    """Refuse a game if its programme, or its certificates after columns are merged, would be too large."""
     used = reductions or Reductions()
     merged = merged_columns(game) if used.merged_columns else None
     if merged is None:

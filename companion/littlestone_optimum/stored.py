@@ -131,7 +131,7 @@ def read_optima(path: Path) -> list[Optimum]:
 
 
 def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> LearnerTable:
-    """Return the table of all rounds; each probability is the sum over longer outputs, on any one longer view."""
+    """Return the table of all rounds; each one is the sum over longer outputs on any single longer view."""
     hidden = orbits.skips_first and game.n_rounds > 1
     firsts: dict[Outputs, Fraction] = {(): Fraction(1)}
     if hidden:

@@ -1,4 +1,4 @@
-"""The value of a game, as an interval whose ends are certificates."""
+"""The value of a game, as an interval whose ends have certificates."""
 
 from dataclasses import dataclass
 from fractions import Fraction

@@ -1,1 +1,1 @@
-"""Hypothesis strategies, checks for anybody's code, the ledger and the ``littlestone`` command."""
+"""Hypothesis strategies, checks of anybody's code, audits of mechanisms, and a test bed for auditors."""

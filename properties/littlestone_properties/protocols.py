@@ -19,7 +19,7 @@ DimensionFunction: TypeAlias = Callable[[FiniteClass], int]
 """Anybody's function from finite classes to a dimension."""
 
 IrreducibilityFunction: TypeAlias = Callable[[FiniteClass, int], bool]
-"""Anybody's test whether no k points with their SOA labels lower the Littlestone dimension of a binary class."""
+"""Anybody's test whether a binary class is k-irreducible: no k points with their SOA labels lower its dimension."""
 
 DecompositionDimensionFunction: TypeAlias = Callable[[FiniteClass, int, int], int]
 """Anybody's (p, d)-decomposition dimension: the smallest degree of a valid tree, from a class, p and d."""
@@ -126,7 +126,7 @@ class Repeater(Protocol):
     def learn(
         self, coins: Coins[Fraction], sample: Sample, base: SampleLearner, settings: RepetitionSettings, /
     ) -> Sequence[int] | None:
-        """Return one of the results, ``None`` if all runs failed."""
+        """Return one of the results, or ``None`` if all runs failed."""
 
     def cost(self, base: Privacy, settings: RepetitionSettings, /) -> Privacy:
         """Return the privacy of the amplified learner if a run has the privacy ``base``."""

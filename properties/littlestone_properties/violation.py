@@ -7,8 +7,9 @@ from littlestone.errors import LittlestoneError
 class PropertyViolationError(LittlestoneError, AssertionError):
     """A candidate lacks a property.
 
-    It has the checked property, the behaviour of the candidate (``got``), the required behaviour, the smallest
-    input found on which the candidate fails, as Python source, and a line of Python that reproduces the failure.
+    The error has the checked property, the behaviour of the candidate (``got``), the required behaviour, the
+    smallest input found on which the candidate fails, as Python source, and a line of Python that reproduces the
+    failure.
 
     >>> print(PropertyViolationError("positive", "0", "at least 1", "3", "candidate(3)"))
     property:       positive

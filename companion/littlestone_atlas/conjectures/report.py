@@ -27,7 +27,7 @@ class Report:
     searched: Searched | None = None
 
     def __post_init__(self) -> None:
-        """Refuse answers that contradict each other: one of the two witnesses is wrong."""
+        """Refuse answers that contradict each other, since one of the two witnesses is then wrong."""
         for part, decision in zip(self.finding.coverage, self.decisions, strict=False):
             enumerated = self.finding.counterexample if part is self.finding.coverage[-1] else None
             if part.undecided or decision.undecided:
@@ -40,7 +40,7 @@ class Report:
 
     @property
     def counterexample(self) -> Instance | None:
-        """The classes that refute the claim, the smallest ones that were found."""
+        """The smallest classes that were found to refute the claim; ``None`` if there are none."""
         found = [
             self.finding.counterexample,
             self.decisions[-1].counterexample if self.decisions else None,
@@ -86,7 +86,10 @@ class Report:
 
     @property
     def verdict(self) -> str:
-        """``refuted``, ``undecided``, ``undefined`` for every class that meets its premise, or ``not refuted``."""
+        """``refuted``, ``undecided``, ``undefined`` or ``not refuted``.
+
+        A claim is undefined if it has no value on any class that meets its premise.
+        """
         if self.counterexample is not None:
             return "refuted"
         if self.undecided:
@@ -108,13 +111,13 @@ class Report:
     @property
     def size_in_words(self) -> str:
         """The size of the counterexample, and whether it is known to be smallest."""
-        found = self.counterexample
-        if found is None:
+        counterexample = self.counterexample
+        if counterexample is None:
             return ""
-        n_points = next(iter(found.classes.values())).n_points
+        n_points = next(iter(counterexample.classes.values())).n_points
         at_most = "one point" if n_points == 1 else f"at most {n_points} points"
         if self.is_smallest:
-            what = "class" if len(found.classes) == 1 else "classes"
+            what = "class" if len(counterexample.classes) == 1 else "classes"
             return f"the smallest {what} on {at_most}: fewest points, then fewest hypotheses"
         if self.all_up_to == n_points - 1:
             return f"a counterexample on the fewest points, {n_points}; others may have fewer hypotheses"

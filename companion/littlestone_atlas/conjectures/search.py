@@ -36,7 +36,7 @@ BLOCK = 2_000
 """The number of classes in a unit of work."""
 
 MOST_BLOCKS = 1_000
-"""The largest number of units of a search; beyond it they have more classes."""
+"""The largest number of units of a search; in a larger search each unit has more classes."""
 
 CONFIRMATION_SECONDS = 10.0
 """The seconds that the literal definitions may take for a counterexample."""

@@ -50,7 +50,10 @@ class Scale:
 
 
 def conjecture_journal(path: Path, claim: Claim, labels: int) -> ConjectureJournal:
-    """Return the journal of a claim in a file, which need not exist; results that a time limit cut are not kept."""
+    """Return the journal of a claim in a file, which need not exist.
+
+    Results that were cut short by a time limit are not kept.
+    """
 
     def to_json(result: Decision | Searched) -> object:
         return {"kind": type(result).__name__, **result.to_json()}

@@ -50,23 +50,24 @@ def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Nu
     """Return the functions that every valid subtree of this degree or less has as the SOA of a leaf of this degree.
 
     If there is no such subtree, all functions are returned. A point can be the root of such a subtree only if both
-    restrictions have one; then a function is unavoidable if it is so in the restriction with its label.
+    restrictions have such a subtree. With this root, a function is unavoidable if it is unavoidable in the
+    restriction to its own label at the point.
     """
     n = classes.n_points
     everything = np.uint32((1 << 2**n) - 1)
-    found = np.full(len(classes), everything)
+    functions = np.full(len(classes), everything)
     dimension = littlestone_dimension(classes)
     leaf = _may_be_leaf(classes, p, d, depth) & (dimension <= degree)
     soa = np.where(dimension == degree, _standard_optimal(classes), np.uint32(0))
-    found[leaf] &= soa[leaf]
+    functions[leaf] &= soa[leaf]
     for point, (zeros, ones) in enumerate(classes.sides):
         has_subtree = table(smallest_degree, n - 1, p, d, depth + 1) <= degree
         splits = (zeros != 0) & (ones != 0) & has_subtree[zeros] & has_subtree[ones]
         below = set_table(unavoidable, n - 1, p, d, depth + 1, degree)
         either = with_point(below[zeros], n, point, 0) | with_point(below[ones], n, point, 1)
-        found &= np.where(splits, either, everything)
-    found[~_may_be_node(classes, p, d, depth)] = everything
-    return found
+        functions &= np.where(splits, either, everything)
+    functions[~_may_be_node(classes, p, d, depth)] = everything
+    return functions
 
 
 def _standard_optimal(classes: Classes) -> Numbers:

@@ -74,7 +74,7 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
     ['87', '88', '89', '102']
     """
     edges = tuple(inequalities)
-    found: dict[tuple[str, str], Chain[T]] = {}
+    chains: dict[tuple[str, str], Chain[T]] = {}
     start = tuple(map(float, VALUES))
     fresh: dict[tuple[str, str], Chain[T]] = {(edge.p, edge.p): Chain((), start) for edge in edges}
     while fresh:
@@ -83,12 +83,12 @@ def best_chains(inequalities: Iterable[T]) -> Mapping[tuple[str, str], Chain[T]]
             for edge in edges:
                 if edge.p == middle and edge.q != p:
                     new = Chain((*chain.links, edge), tuple(edge.at(value) for value in chain.values))
-                    known = longer.get((p, edge.q), found.get((p, edge.q)))
+                    known = longer.get((p, edge.q), chains.get((p, edge.q)))
                     if known is None or _cost(new) < _cost(known):
                         longer[p, edge.q] = new
-        found |= longer
+        chains |= longer
         fresh = longer
-    return found
+    return chains
 
 
 def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) -> Mapping[tuple[str, str], NoBound]:

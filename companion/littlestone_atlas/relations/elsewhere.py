@@ -89,7 +89,7 @@ class Elsewhere:
 
     @property
     def numbers(self) -> tuple[str, ...]:
-        """The columns of the atlas that are among its parameters, in the order of the matrix."""
+        """The columns of the atlas that are among the parameters of the database, in the order of the matrix."""
         found = {name for parameter in self.parameters for name in parameter.numbers}
         return tuple(name for name in NUMBERS if name in found)
 
@@ -104,7 +104,8 @@ CONVENTIONS = tuple(
         *((f"{name}_most", f"{name}_least", "p") for name in ("threshold", "tdim", "dual_vc", "dual_ldim")),
     )
 )
-"""The least value among all exchanges of labels is at most the largest; thresholds are counted in two ways."""
+"""Bounds by convention: the least value among all exchanges of labels is at most the largest, and thresholds are
+counted in two ways."""
 
 
 @cache

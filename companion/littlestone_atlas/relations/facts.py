@@ -196,4 +196,4 @@ FACTS = (
     *_of_covers(),
     *_of_decompositions(),
 )
-"""The inequalities; a bound for a number of one side says nothing about the best bound."""
+"""The inequalities; they need not be the best bounds."""

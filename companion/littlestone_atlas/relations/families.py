@@ -78,7 +78,7 @@ class GrowingFamily:
     members: tuple[FiniteClass, ...]
     """The members that are looked at, at least three."""
     measured: tuple[str, ...] = tuple(name for name in MEASURES if name not in VARIANTS)
-    """The numbers that are computed for them."""
+    """The numbers that are computed for the members."""
 
     def stays(self, number: str) -> bool:
         """Return whether a number stays small.

@@ -47,13 +47,13 @@ def knowledge() -> Mapping[tuple[str, str], Knowledge]:
     both = chains.keys() & excluded.keys()
     if both:
         raise AssertionError(f"bounded and unbounded at once: {sorted(both)}")
-    found: dict[tuple[str, str], Knowledge] = {}
+    known: dict[tuple[str, str], Knowledge] = {}
     for p in NUMBERS:
         for q in NUMBERS:
             if p != q:
                 chain = chains.get((p, q))
-                found[p, q] = excluded.get((p, q)) if chain is None else Bounded(chain)
-    return found
+                known[p, q] = excluded.get((p, q)) if chain is None else Bounded(chain)
+    return known
 
 
 def _chains() -> dict[tuple[str, str], tuple[Fact, ...]]:
@@ -84,11 +84,11 @@ def _excluded(chains: Mapping[tuple[str, str], tuple[Fact, ...]]) -> dict[tuple[
         for q in family.measured
         if family.stays(p) and family.grows(q)
     }
-    found = dict(seen)
+    excluded = dict(seen)
     for (p, q), why in seen.items():
         small = [p, *(each for each in NUMBERS if (p, each) in chains)]
         large = [q, *(each for each in NUMBERS if (each, q) in chains)]
         for one in small:
             for other in large:
-                found.setdefault((one, other), why)
-    return found
+                excluded.setdefault((one, other), why)
+    return excluded

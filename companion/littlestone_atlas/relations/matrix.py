@@ -56,8 +56,8 @@ MAIN_NUMBERS = (
     "essential_1",
     "leaves_1",
 )
-"""The numbers that the document shows; each other number has another parameter than one of them, or bounds one of
-them."""
+"""The numbers that the document shows; every other number differs from one of these in a parameter, or bounds one
+of these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,17 +125,17 @@ def _steps(p: _Coded, q: _Coded, classes: npt.NDArray[np.int64]) -> tuple[Step, 
     # If several values are assigned to a place, the last one counts.
     first[pairs[::-1]] = defined[::-1]
     seen = np.full(len(q.values), nowhere, dtype=np.int64)
-    found: list[Step] = []
+    steps: list[Step] = []
     for least, row in zip(p.values, first.reshape(len(p.values), len(q.values)), strict=True):
         seen = np.minimum(seen, row)
         reached = np.flatnonzero(seen < nowhere)
-        if len(reached) and (not found or q.values[reached[-1]] > found[-1].most):
-            found.append(Step(least, q.values[reached[-1]], int(classes[seen[reached[-1]]])))
-    return tuple(found)
+        if len(reached) and (not steps or q.values[reached[-1]] > steps[-1].most):
+            steps.append(Step(least, q.values[reached[-1]], int(classes[seen[reached[-1]]])))
+    return tuple(steps)
 
 
 def value_at(known: Sequence[Step], value: float) -> float:
-    """Return f of a value of p.
+    """Return f at a value of p.
 
     >>> value_at([Step(0, 0, 1), Step(2, 5, 3)], 1)
     0

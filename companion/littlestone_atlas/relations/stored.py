@@ -56,13 +56,13 @@ def dimension_counts(rows: Mapping[str, ColumnValues]) -> list[DimensionCount]:
     DimensionCount(vc=1, ldim=1, rows=1, classes=1)
     """
     pairs = np.stack([rows["vc"], rows["ldim"]], axis=1)
-    found = []
+    counts = []
     for vc, ldim in np.unique(pairs, axis=0).tolist():
         alike = np.equal(rows["vc"], vc) & np.equal(rows["ldim"], ldim)
-        found.append(
+        counts.append(
             DimensionCount(vc, ldim, int(np.count_nonzero(alike)), int(rows["orbit"][alike].astype(np.int64).sum()))
         )
-    return found
+    return counts
 
 
 def made_of(file: Path) -> Stored:

@@ -135,7 +135,7 @@ def audit(
     """Compute exactly what a private mechanism loses on all neighbouring inputs of a small scope.
 
     Prints the claim of a paper with its numbers, the smallest delta for several epsilons, the worst inputs, and
-    whether the claim holds there. A mechanism of your own is judged by the module and the name of its function.
+    whether the claim holds there. For a mechanism of your own, give the module and the name of the function.
 
     Exit codes: 0 it holds, 1 it is violated, 2 bad input, 3 undecided.
 

@@ -54,26 +54,28 @@ def audit_own_mechanism(
             metavar="RELATION", help=f"All small neighbouring inputs, see the end: {', '.join(RELATIONS)}."
         ),
     ] = None,
-    data: Annotated[str, typer.Option(metavar="DATA", help=f"What these are: {', '.join(DATA)}.")] = "bits",
-    size: Annotated[int, typer.Option(min=1, help="How long their lists are at most.")] = 2,
+    data: Annotated[
+        str, typer.Option(metavar="DATA", help=f"The kind of these inputs: {', '.join(DATA)}.")
+    ] = "bits",
+    size: Annotated[int, typer.Option(min=1, help="The largest length of their lists.")] = 2,
     length: Annotated[
-        int | None, typer.Option(min=1, help="How long all their lists are, such as vectors; in place of --size.")
+        int | None, typer.Option(min=1, help="The length of all their lists, for vectors; in place of --size.")
     ] = None,
     generated: Annotated[
-        int, typer.Option("--generated", metavar="N", min=0, help="N of these pairs, drawn; 0 for all.")
+        int, typer.Option("--generated", metavar="N", min=0, help="Draw N of these pairs; 0 for all.")
     ] = 0,
     argument: Annotated[
         list[str] | None,
         typer.Option("--argument", metavar="NAME=VALUE", help="Another argument, as JSON, or 1/2. Repeatable."),
     ] = None,
     randomness: Annotated[
-        Randomness | None, typer.Option(help="What the mechanism draws from. Default: as its parameters say.")
+        Randomness | None, typer.Option(help="The source of randomness. Default: as the parameters say.")
     ] = None,
     samples: Annotated[
         str, typer.Option(metavar="N", help="Draw N samples of each input if not every branch can be followed.")
     ] = "0",
     exact: Annotated[
-        bool, typer.Option("--exact/--no-exact", help="Whether to try to follow every branch.")
+        bool, typer.Option("--exact/--no-exact", help="Try to follow every branch, or do not try.")
     ] = True,
     seed: Seed = 0,
     seconds: Annotated[
@@ -86,11 +88,11 @@ def audit_own_mechanism(
 ) -> None:
     """Judge whether a mechanism of your own is (epsilon, delta)-private on neighbouring inputs.
 
-    A mechanism is a Python function of an input. It draws from an argument `coins` (of littlestone.randomness),
-    `rng` (a numpy.random.Generator), `random_state` or `random` (a random.Random), which an annotation may also
-    tell, or from the global generators. Every outcome of its random choices is followed, so that the answer is
-    exact. A pair is undecided, with the reason, if some choice cannot be followed, such as noise of a program in
-    another language; with --samples it is judged by samples, which can refute a claim, but never confirm it.
+    A mechanism is a Python function of an input. It draws from the global generators, or from an argument `coins`
+    (of littlestone.randomness), `rng` (a numpy.random.Generator), `random_state` or `random` (a random.Random); an
+    annotation may replace the name. Every outcome of its random choices is followed, so that the answer is exact. A
+    pair is undecided, with the reason, if some choice cannot be followed, such as noise of a program in another
+    language; with --samples the pair is judged by samples, which can refute a claim, but never confirm it.
 
     \b
     littlestone audit mine.py:response --inputs 0 1 --epsilon "log 3"
@@ -108,7 +110,7 @@ def audit_own_mechanism(
     arguments = _arguments(argument or ())
     with apart("mechanism") as printing_elsewhere:
         with printing_elsewhere():
-            found = audit_own(
+            audit = audit_own(
                 mechanism_at(mechanism, arguments, randomness),
                 pairs,
                 claim,
@@ -118,14 +120,14 @@ def audit_own_mechanism(
                 seconds=seconds,
                 timeout=timeout,
             )
-            document, report = found.to_json(), found.to_junit()
+            document, report = audit.to_json(), audit.to_junit()
         if json_file is not None:
             write_json({"format": FORMAT, **document}, json_file)
         if junit_file is not None:
             write_text(report, junit_file)
         if STANDARD_OUTPUT not in (json_file, junit_file):
-            _show(console(), found)
-        raise typer.Exit(found.exit_code)
+            _show(console(), audit)
+        raise typer.Exit(audit.exit_code)
 
 
 def _pairs(

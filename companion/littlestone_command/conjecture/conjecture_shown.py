@@ -25,10 +25,10 @@ MAX_SIDE = 40
 def print_report(output: Console, report: Report, rests_on: str = "") -> None:
     """Print the verdict, the counterexample or the sharp classes, the scope, and a line to cite."""
     say(output, str(report.claim), style="bold")
-    found = report.counterexample
-    if found is not None:
+    counterexample = report.counterexample
+    if counterexample is not None:
         say(output, f"refuted by {report.size_in_words}", style=COLOURS["refuted"])
-        _print_counterexample(output, report, found)
+        _print_counterexample(output, report, counterexample)
     else:
         by = "for" if report.verdict == "undefined" else "by"
         why = f": {report.undecided}" if report.undecided else f" {by} any class that was looked at"
@@ -76,7 +76,7 @@ def reproduced(report: Report) -> dict[str, object]:
 
 
 def regression(report: Report, found: Instance) -> str:
-    """Return a test for pytest that the claim is false of the classes."""
+    """Return a test for pytest that the claim is false for the classes."""
     lines = [
         "from littlestone import FiniteClass",
         "from littlestone.claims import evaluate",

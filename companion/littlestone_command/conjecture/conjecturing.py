@@ -65,7 +65,7 @@ def conjecture(
     decide: Annotated[
         int | None,
         typer.Option(
-            min=1, metavar="N", help="Decide it for every class on 1..N points; needs the extra 'solver'."
+            min=1, metavar="N", help="Decide the claim for every class on 1..N points; needs the extra 'solver'."
         ),
     ] = None,
     certify: Annotated[
@@ -88,10 +88,10 @@ def conjecture(
         ),
     ] = None,
     seconds: Annotated[
-        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="S", help="Cut the search short after so long.")
+        float, typer.Option(min=0.1, max=MOST_SECONDS, metavar="S", help="Stop the search after S seconds.")
     ] = SECONDS,
     seed: Annotated[
-        int, typer.Option(min=0, metavar="K", help="Of the search; the same seed, the same classes.")
+        int, typer.Option(min=0, metavar="K", help="Seed of the search; the same seed gives the same classes.")
     ] = 0,
     classes: Annotated[
         int | None,
@@ -143,10 +143,10 @@ def conjecture(
         points, labels, empty, decide, None if decide is None else decider(), certification, looking, (jobs, dask)
     )
     report = asking.report(claim, journal)
-    found = report.counterexample
-    if found is not None and not empty and holds_for_nonempty(report.claim, found):
+    counterexample = report.counterexample
+    if counterexample is not None and not empty and holds_for_nonempty(report.claim, counterexample):
         # The solver or the search refuted the claim by an empty class; the enumeration did not.
-        report = asking.report(about_nonempty(report.claim), None, found)
+        report = asking.report(about_nonempty(report.claim), None, counterexample)
     if json_file is not None:
         write_json(
             {"format": FORMAT, "littlestone": __version__, **report.to_json(), **reproduced(report)}, json_file
@@ -165,14 +165,14 @@ def claim_of(text: str) -> Claim:
     if file is None or not file.is_file():
         raise InvalidValueError("claim", text, "a claim, or an existing file with a name, such as mine.py:claim")
     try:
-        found = candidate_at(text)
+        value = candidate_at(text)
     except InvalidValueError as error:
         why = error.requirement.partition("(")[2].removesuffix(")")
         raise InvalidValueError("claim", text, f"one that its file defines, such as mine.py:claim; {why}") from None
-    if isinstance(found, str | Claim):
-        return parse(str(found))
+    if isinstance(value, str | Claim):
+        return parse(str(value))
     raise InvalidValueError(
-        "claim", text, f"a claim or a text, such as mine.py:claim; it is of type {type(found).__name__}"
+        "claim", text, f"a claim or a text, such as mine.py:claim; it is of type {type(value).__name__}"
     )
 
 

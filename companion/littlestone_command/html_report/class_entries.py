@@ -41,7 +41,7 @@ class ClassEntry:
 
     @property
     def address(self) -> str:
-        """The address of its page, relative to the folder of the report."""
+        """The address of the page of the class, relative to the folder of the report."""
         return address_of(self.id)
 
     @property
@@ -51,7 +51,7 @@ class ClassEntry:
 
     @property
     def rows(self) -> str:
-        """Its hypotheses as texts of digits."""
+        """The hypotheses as texts of digits."""
         return " ".join(self.hypothesis_class.to_rows())
 
     @property

@@ -88,7 +88,7 @@ class StatementEntry:
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
-        """The verdicts of its readings, each once."""
+        """The verdicts of the readings, each once."""
         return tuple(dict.fromkeys(reading.verdict for reading in self.readings))
 
 

@@ -62,13 +62,13 @@ class Page:
     """A page of the report."""
 
     address: str
-    """The name of its file below the folder of the report."""
+    """The name of the page's file below the folder of the report."""
     template: str
     values: Mapping[str, object]
     name: str = ""
-    """The text of its link in the navigation; empty if it has no link there."""
+    """The text of the link to the page in the navigation; empty if there is no such link."""
     words: str = ""
-    """A short description of its contents, for the first page."""
+    """A short description of the contents, for the first page."""
 
 
 def rendered(pages: Sequence[Page]) -> dict[str, str]:

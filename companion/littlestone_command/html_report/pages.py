@@ -52,9 +52,9 @@ def _in_order(tables: Iterable[Iterable[str]]) -> list[str]:
 
 
 WORDS = {
-    BIT: "largest Littlestone dimension of a bit restriction, while the multiclass Littlestone dimension is d",
-    ALL_MAPS: "largest dimension for all collapsing maps, while the multiclass Littlestone dimension is d",
-    MULTICLASS: "largest multiclass Littlestone dimension, while the best bit restriction has dimension d",
+    BIT: "largest Littlestone dimension of a bit restriction, over classes of multiclass Littlestone dimension d",
+    ALL_MAPS: "largest dimension for all collapsing maps, over classes of multiclass Littlestone dimension d",
+    MULTICLASS: "largest multiclass Littlestone dimension, over classes whose best bit restriction has dimension d",
 }
 REASONS: Mapping[str, str] = {
     "solver": "the solver refuted the next value for all classes of the size",
@@ -73,7 +73,7 @@ class ExtremeEntry:
 
     @property
     def id(self) -> str:
-        """The name of its place on the page."""
+        """The name of the entry's place on the page."""
         labels, dimension, points = self.stored.size
         return f"{self.stored.quantity.replace(' ', '-')}-{labels}-{dimension}-{points}"
 

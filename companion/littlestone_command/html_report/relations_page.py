@@ -35,7 +35,7 @@ class Relation:
 
     @property
     def id(self) -> str:
-        """The name of its place on the page."""
+        """The name of the relation's place on the page."""
         return f"{self.p}-{self.q}"
 
     @property

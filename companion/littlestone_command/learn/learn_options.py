@@ -97,9 +97,9 @@ log T. A seed means the same target, the same first points and the same coins at
 
 The private learners run at practical settings: fewer trees, teachers and retrainings than the papers' analyses ask
 for. The privacy that these settings cost is computed and shown; it is at most what was asked for. Epsilon is 8 by
-default, as streams of 10000 examples are too short for much less. What the parameters of the paper would need,
---feasibility shows. The mistakes of private-online move in steps, as an update takes ln T samples, rounded up:
-lengths a half power of ten apart are one step apart, others are not.
+default, as streams of 10000 examples are too short for much less. --feasibility shows what the parameters of the
+paper would need. The mistakes of private-online move in steps, as an update takes ln T samples, rounded up:
+lengths a half power of ten apart are one step apart, other lengths are not.
 
 \b
 Minutes, and private-online stays undecided:
@@ -192,10 +192,10 @@ def learn(
     check_work(plan)
     check_parameters(plan)
     results = results_of(plan, jobs, dask, journal)
-    found = growths(plan, results)
+    growths_found = growths(plan, results)
     if json_file is not None:
-        write_json(growth_document(plan, found, results), json_file)
+        write_json(growth_document(plan, growths_found, results), json_file)
     if plot_file is not None:
-        write_growth_plot(plan, found, plot_file)
+        write_growth_plot(plan, growths_found, plot_file)
     if json_file != STANDARD_OUTPUT:
-        print_growths(console(), plan, found, results)
+        print_growths(console(), plan, growths_found, results)

@@ -67,11 +67,14 @@ def _edge_list(located: LocatedBytes, *, is_named: bool = False) -> GraphRead:
     for line in edges[:1]:
         line.require(not _is_of_dimacs(line), "two vertices; it looks like DIMACS, which --format dimacs reads")
     for line in edges:
-        rest = line.fields[2:]
-        line.require(all(map(NUMBER.fullmatch, rest)), "two vertices with numbers or {..} after them, if anything")
-        line.require(len(rest) == len(edges[0].fields) - 2, f"of as many columns as line {edges[0].number}")
+        further = line.fields[2:]
         line.require(
-            len(rest) < 2 or bool(remarks), "two vertices; more columns than a weight need a line with their names"
+            all(map(NUMBER.fullmatch, further)), "two vertices with numbers or {..} after them, if anything"
+        )
+        line.require(len(further) == len(edges[0].fields) - 2, f"of as many columns as line {edges[0].number}")
+        line.require(
+            len(further) < 2 or bool(remarks),
+            "two vertices; more columns than a weight need a line with their names",
         )
     vertices = {vertex for line in edges for vertex in line.fields[:2]}
     for line in edges[:1]:

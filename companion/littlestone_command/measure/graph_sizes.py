@@ -84,12 +84,12 @@ def digraph6(located: LocatedBytes) -> GraphRead:
     is_text = line.removeprefix(_HEADER)[:1] == b"&" and sixths and all(0 <= sixth < 64 for sixth in sixths)
     start, n_digits = (0, 1) if sixths[:1] != [63] else (1, 3) if sixths[1:2] != [63] else (2, 6)
     n = sum(digit * 64**power for power, digit in enumerate(reversed(sixths[start : start + n_digits])))
-    rest = sixths[start + n_digits :]
-    if not is_text or len(rest) != -(-n * n // 6):
+    bit_groups = sixths[start + n_digits :]
+    if not is_text or len(bit_groups) != -(-n * n // 6):
         required = "one directed graph in the format digraph6, with & in front and all bits"
         raise MisplacedValueError(located.path, "", line, required)
     located.refuse_beyond_limit(n * n)
-    bits = "".join(f"{sixth:06b}" for sixth in rest)
+    bits = "".join(f"{sixth:06b}" for sixth in bit_groups)
     ones = [divmod(place, n) for place, bit in enumerate(bits[: n * n]) if bit == "1"]
     if any(vertex == other for vertex, other in ones) or "1" in bits[n * n :]:
         raise MisplacedValueError(located.path, "", line, "without self-loops, and with bits 0 at the end")

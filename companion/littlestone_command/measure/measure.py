@@ -48,7 +48,7 @@ class Measure:
 
     @property
     def value(self) -> int | None:
-        """The value if it is known."""
+        """The value, or ``None`` if it is not known."""
         return self.lower if self.lower == self.upper else None
 
     def __str__(self) -> str:

@@ -125,23 +125,23 @@ def measure(
         remarks = [*doubts(source, hypothesis_class)]
     with at_work("what there is to measure"):
         asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
-    found: list[Measure] = []
+    measures: list[Measure] = []
     try:
         # If the user stops the command, it prints the results so far.
         for question in asked:
             with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
-                found.append(measured(question))
+                measures.append(measured(question))
     except SystemExit:
         if STANDARD_OUTPUT not in (json_file, dot_file):
-            _print(hypothesis_class, n_merged, remarks, found, certificates=False)
+            _print(hypothesis_class, n_merged, remarks, measures, certificates=False)
         raise
     if dot_file is not None:
-        write_text(_dot(found, p) + "\n", dot_file)
+        write_text(_dot(measures, p) + "\n", dot_file)
     if json_file is not None:
-        document = _document(source, hypothesis_class, n_merged, found, certificates)
+        document = _document(source, hypothesis_class, n_merged, measures, certificates)
         write_json(document | {"remarks": [*dict.fromkeys([*said, *remarks])]}, json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
-        _print(hypothesis_class, n_merged, remarks, found, certificates)
+        _print(hypothesis_class, n_merged, remarks, measures, certificates)
 
 
 def _questions(

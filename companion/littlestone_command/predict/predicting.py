@@ -38,7 +38,7 @@ EFFORT = 40
 
 @dataclass(frozen=True, slots=True)
 class _Answered:
-    """The question, how it was answered, and how good the answers are."""
+    """The settings of a run of the command, and the accuracy of its answers."""
 
     source: str
     columns: tuple[int, ...]

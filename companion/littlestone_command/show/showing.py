@@ -151,7 +151,7 @@ def statement_lines(
 
 
 def _visible(line: str) -> str:
-    """Return a line without signs that move the cursor or hide others: theorems and records have texts, too."""
+    """Return a line with unprintable signs escaped; in texts of theorems and records they could hide others."""
     return "".join(sign if sign.isprintable() or sign == "\n" else ascii(sign)[1:-1] for sign in line)
 
 

@@ -7,7 +7,7 @@ from littlestone.verdicts import Evidence
 from littlestone_ledger.theorem_sources import theorem_sources
 
 CLASSICALLY = "without 'decides ..'"
-"""The name of the value with the axioms of the corollary without the premises ``decides ..``."""
+"""The name of the value with the axioms of the corollary that lacks the premises ``decides ..``."""
 EXPONENTIAL = "premises met by exp"
 """The name of the value with the axioms under which exp on the real numbers meets the premises."""
 MET_BY_REALS = "premises met by reals"

@@ -82,7 +82,7 @@ class Growth:
 
     @property
     def long_enough(self) -> tuple[int, ...]:
-        """The lengths above the largest length with late mistakes of some seed, or all lengths if there is none."""
+        """The lengths above the largest length at which some seed erred late, or all lengths if no seed did."""
         erring = [place for place, number in enumerate(self.still_erring) if number]
         return self.lengths[erring[-1] + 1 :] if erring else self.lengths
 

@@ -74,7 +74,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
         return runs
 
     def accuracy_without_privacy(self) -> float:
-        """Return the share of queries that the hypothesis of the whole sample answers correctly."""
+        """Return the share of queries that the hypothesis learned from the whole sample answers correctly."""
         hypothesis = self.generator.hypothesis(self.generator.start(), self.sample)
         right = sum(self.generator.label(hypothesis, query) == label for query, label in self.queries)
         return right / len(self.queries)

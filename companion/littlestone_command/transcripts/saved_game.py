@@ -80,9 +80,11 @@ class SavedGame:
         points, labels, predictions = (
             _integers(values[key], f"{source}, {key}") for key in ("points", "labels", "predictions")
         )
-        for name, those in (("labels", labels), ("predictions", predictions)):
-            if len(those) != len(points):
-                raise InvalidValueError(f"{source}, len({name})", len(those), f"{len(points)}, one for each point")
+        for name, numbers in (("labels", labels), ("predictions", predictions)):
+            if len(numbers) != len(points):
+                raise InvalidValueError(
+                    f"{source}, len({name})", len(numbers), f"{len(points)}, one for each point"
+                )
         transcript = Transcript(
             tuple([(Point(point), Label(label)) for point, label in zip(points, labels, strict=True)]),
             tuple(map(Label, predictions)),

@@ -69,7 +69,7 @@ def verify(
         bool,
         typer.Option(
             "--certify",
-            help="Decide what the solver's lemmas rest on again by CaDiCaL, and check its proofs; needs the extra "
+            help="Let CaDiCaL decide again what the solver's lemmas rest on, and check its proofs; needs the extra "
             "'certificates', and Coq with OCaml or --checker python.",
         ),
     ] = False,

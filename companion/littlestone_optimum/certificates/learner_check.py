@@ -117,7 +117,7 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return, for each round, a map from a pair of views with which two neighbours begin to the pair before it."""
+    """Return, for each round, a table: pair of views that two neighbours extend -> pair of the round before."""
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []
     views = list(game.first_views())

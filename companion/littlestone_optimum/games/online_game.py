@@ -45,7 +45,7 @@ class Adversary(Enum):
     """Nothing: it fixes the stream beforehand, and also the two streams that it tries to distinguish."""
 
     ADAPTIVE = "adaptive"
-    """It sees the publications of earlier rounds when it chooses an example, but nothing of the present round.
+    """The publications of earlier rounds, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, and they differ in one round only. The
     learner sees either all first examples or all second examples. In that game the adversary names the examples

@@ -80,7 +80,7 @@ class MergedColumns:
         return AdversaryWeights(moves, pressure)
 
     def _read_examples(self) -> list[int]:
-        """Return, for each example, its example in the smaller class."""
+        """Return, for each example, the example of the smaller class that stands for it."""
         numbers = {example: number for number, example in enumerate(self.smaller.examples)}
         images = []
         for point, label in self.game.examples:
@@ -100,7 +100,7 @@ class MergedColumns:
         return [numbers[hypothesis] for hypothesis in wide]
 
     def _alike_outputs(self) -> Mapping[int, list[int]]:
-        """Return, for each hypothesis of the smaller class, all hypotheses with this restriction."""
+        """Return, for each hypothesis of the smaller class, all hypotheses of which it is the restriction."""
         firsts = [self.places.index((place, 0)) for place in range(self.smaller.hypothesis_class.n_points)]
         fibres: dict[int, list[int]] = {number: [] for number in range(self.smaller.n_outputs)}
         numbers = {hypothesis: number for number, hypothesis in enumerate(self.smaller.outputs)}

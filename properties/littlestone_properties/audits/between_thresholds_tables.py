@@ -1,8 +1,8 @@
 """Exact answer tables of BetweenThresholds and of its wrong variants, and the gap that `yan` Lemma 1 asks for.
 
 Convention: the lower threshold is 0 and the upper one the gap; only differences of counts and thresholds matter.
-The weight b of the queries' noise gives everything: ``b = exp(-epsilon / 6)``, so the thresholds' noise has the
-weight ``b^3`` and ``exp(epsilon) = b^-6``.
+The queries' noise has the weight ``b = exp(-epsilon / 6)``. So the thresholds' noise has the weight ``b^3``, and
+``exp(epsilon) = b^-6``.
 """
 
 from collections.abc import Callable, Sequence
@@ -21,13 +21,13 @@ from littlestone.randomness.noise import kept_noise
 from .engine import largest
 
 Probabilities: TypeAlias = tuple[Fraction, Fraction, Fraction]
-"""The answers Left, Right and Top."""
+"""The probabilities of the answers Left, Right and Top."""
 
 AnswersGivenNoise: TypeAlias = Callable[[int, int, int, Fraction], Probabilities]
 """Noise on the thresholds, count, gap, weight of the queries' noise -> probabilities of the answers."""
 
 Menu: TypeAlias = Sequence[tuple[int, int]]
-"""Queries: the counts on the two inputs, which differ by at most 1."""
+"""Queries, each given by its counts on the two inputs; the two counts differ by at most 1."""
 
 
 def epsilon_of(query_weight: Fraction) -> Interval:
@@ -49,7 +49,7 @@ def lemma_gap(query_weight: Fraction, delta: Fraction) -> int:
 
 
 def threshold_noise(query_weight: Fraction, tail_bits: int) -> ExactDistribution[int]:
-    """Return the noise on the thresholds, cut so that less than ``2^-bits`` is left on each side.
+    """Return the noise on the thresholds; the mass cut off on each side is less than ``2^-tail_bits``.
 
     >>> len(threshold_noise(Fraction(6, 7), 20).probabilities)
     57
@@ -66,8 +66,8 @@ def of_the_mechanism(shift: int, count: int, gap: int, query_weight: Fraction) -
 def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], ...]:
     """Return the first ``n_queries`` of five pairs of neighbouring counts.
 
-    Two pairs change ``count`` by 1, two mirror them at the upper threshold ``gap``, and the last one is the middle,
-    unchanged.
+    The first two pairs change ``count`` by 1. The next two mirror them between the thresholds 0 and ``gap``. The
+    last pair has twice the count in the middle.
 
     >>> menu_around(1, 8, 5)
     ((1, 2), (1, 0), (7, 6), (7, 8), (4, 4))
@@ -85,7 +85,7 @@ def menu_around(count: int, gap: int, n_queries: int) -> tuple[tuple[int, int], 
 
 @dataclass(frozen=True)
 class Game:
-    """The worst adaptive choice from a menu of queries, against a variant of BetweenThresholds."""
+    """The worst adaptive strategy against a variant of BetweenThresholds; it chooses its queries from a menu."""
 
     answers: AnswersGivenNoise
     query_weight: Fraction
@@ -102,7 +102,10 @@ class Game:
         ]
 
     def delta(self, menu: Menu, gap: int, n_rounds: int, epsilon: Epsilon | None = None) -> Interval:
-        """Return the smallest delta at epsilon, for the worst choices from the menu in both directions."""
+        """Return the smallest delta that suffices at epsilon, against the worst choices from a menu.
+
+        It suffices in both directions.
+        """
         allowed = Epsilon.log(1 / self.query_weight) * 6 if epsilon is None else epsilon
         divergences = []
         for pairs in (menu, [(other, one) for one, other in menu]):

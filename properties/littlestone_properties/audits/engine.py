@@ -23,7 +23,8 @@ Input = TypeVar("Input", bound=Hashable)
 Outcome = TypeVar("Outcome", bound=Hashable)
 
 NEGLIGIBLE = Fraction(1, 10**9)
-"""The largest cut mass with which a claim may still be said to hold; the output says so."""
+"""A claim that is not refuted counts as holding if its needed delta is enclosed within this width; the output says
+so."""
 
 DIGITS = 10**9
 
@@ -50,7 +51,7 @@ class CurvePoint:
 class Findings:
     """The exact part of an audit.
 
-    The interval encloses the smallest delta at the claimed epsilon; the worst inputs need it.
+    ``needed`` encloses the smallest delta at the claimed epsilon; ``worst`` describes the inputs that need it.
     """
 
     curve: tuple[CurvePoint, ...]
@@ -59,7 +60,7 @@ class Findings:
 
 
 def verdict_on(needed: Interval, claimed: Fraction) -> AuditVerdict:
-    """Return whether a claimed delta is enough, given an enclosure of the smallest one.
+    """Return the verdict on a claimed delta, given an enclosure of the smallest delta that is enough.
 
     >>> verdict_on(Interval.exact(Fraction(1, 4)), Fraction(1, 5)).value
     'violated'
@@ -119,7 +120,7 @@ def profile(grid: Iterable[Epsilon], needs: Callable[[Epsilon], Interval]) -> tu
 
 
 def curve_grid(epsilon: float, n_points: int = 16, exact: Epsilon | None = None) -> tuple[Epsilon, ...]:
-    """Return epsilons from 0 to 4/3 of a given one, and ``exact`` if it is not ``None``.
+    """Return epsilons from 0 to 4/3 of the given one, and ``exact`` if it is not ``None``.
 
     >>> [str(value.exp) for value in curve_grid(1.0, 4)]
     ['1', '1337/958', '559/287', '1457/536', '3475/916']
@@ -177,7 +178,7 @@ class Question:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Audit:
-    """The findings on a question; ``parameters`` are all those of the mechanism, as texts."""
+    """The findings on a question; ``parameters`` has all parameters of the mechanism, as texts."""
 
     mechanism: str
     statement: str
@@ -187,7 +188,7 @@ class Audit:
 
     @property
     def verdict(self) -> AuditVerdict:
-        """The verdict on the claim, on the scope."""
+        """The verdict on the claim, within the scope."""
         return verdict_on(self.findings.needed, self.asked.delta)
 
     @property

@@ -1,8 +1,8 @@
 """The exact distribution of the elements that HistSparse publishes, computed from counts instead of branches.
 
 Only the counts of the elements matter. Only the noise on the threshold has to be followed over several rounds: the
-choice of the histogram is a sum over the largest noisy count, and a test is one tail. Noise beyond a stated tail is
-cut, and its mass is reported.
+probability of a choice of the histogram is a sum over the values of the largest noisy count, and that of a test is
+one tail. Noise beyond a stated tail is cut, and its mass is reported.
 """
 
 from collections import Counter
@@ -34,7 +34,9 @@ def _counts(elements: str) -> _Counts:
 def published_distribution(
     counts: _Counts, weight: Fraction, threshold: int, tail: Fraction
 ) -> ExactDistribution[str | None]:
-    """Return the distribution of the element of the largest noisy count, ties broken at random.
+    """Return the distribution of the element with the largest noisy count; ties are broken at random.
+
+    The outcome is ``None`` if no noisy count reaches the threshold.
 
     >>> exact = published_distribution((("a", 1), ("b", 1)), Fraction(1, 4), 1, Fraction(1, 10**6))
     >>> str(exact.probability(None)), round(float(exact.probability("a")), 5)
@@ -89,7 +91,7 @@ def transcript_distribution(
 ) -> ExactDistribution[Outputs]:
     """Return the distribution of everything that HistSparse publishes.
 
-    Each draw of noise is cut off on each side where less than the tail is left.
+    On each side of every draw of noise, less than the mass ``tail`` is cut off.
     """
     weight = settings.threshold_epsilon.decay
     noise = {settings.threshold + m: p for m, p in kept_noise(weight, tail).items()}
@@ -135,7 +137,7 @@ def transcript_distribution(
 
 
 def settings_for(root: Fraction, limit: int, threshold: int, histogram_threshold: int) -> HistSparseSettings:
-    """Return the printed noise for ``exp(-epsilon / (4 c)) = root``."""
+    """Return settings with the printed scales of noise, where ``exp(-epsilon / (4 c)) = root``."""
     noise = Epsilon(1 / root)
     return HistSparseSettings(
         threshold=threshold,

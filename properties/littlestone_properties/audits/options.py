@@ -20,7 +20,7 @@ MAX_DENOMINATOR = 1000
 
 
 def read_number(name: str, text: str) -> Fraction:
-    """Return the number of a text, exactly; numbers with very many digits are refused.
+    """Return the number that a text stands for, exactly; numbers with very many digits are refused.
 
     >>> read_number("delta", "1e-3")
     Fraction(1, 1000)
@@ -35,7 +35,7 @@ def read_number(name: str, text: str) -> Fraction:
 
 
 class AuditOptions:
-    """The given options, which are read one by one; an option that nobody reads is refused.
+    """The given options, which are read one by one; an option that no audit reads is refused.
 
     Fractions such as ``1/3`` and decimals are read exactly.
 
@@ -74,12 +74,12 @@ class AuditOptions:
         return int(value)
 
     def is_given(self, name: str) -> bool:
-        """Return whether an option was given; it then counts as read."""
+        """Return whether an option was given; afterwards the option counts as read."""
         self._asked.setdefault(name, "")
         return name in self._given
 
     def part_of_epsilon(self, default: str, parts: int = 1) -> Epsilon:
-        """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon from 0.01 to 10.
+        """Return ``epsilon / parts``, rounded so that its exponential is simple; epsilon is between 0.01 and 10.
 
         A logarithm such as ``log 2`` that is not divided into parts is not rounded.
         """
@@ -102,12 +102,12 @@ class AuditOptions:
 
     @property
     def parameters(self) -> Mapping[str, str]:
-        """The request, with the values that were used."""
+        """The options that were read, with their values, given or default."""
         return {name: value for name, value in self._asked.items() if value}
 
 
 def simple_epsilon(nats: float) -> Epsilon:
-    """Return an epsilon above 0 near a number of nats, whose exponential has a denominator of at most 1000.
+    """Return an epsilon above 0 and near ``nats`` whose exponential has a denominator of at most 1000.
 
     >>> simple_epsilon(0.693147)
     Epsilon.log(2)

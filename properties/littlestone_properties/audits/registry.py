@@ -31,7 +31,7 @@ AUDITS: Mapping[str, tuple[_Auditor, str]] = MappingProxyType(
         "composition": (audit_composition, "gl.lemma-5.4"),
     }
 )
-"""Name -> the question with some parameters, and the statement that it judges."""
+"""Name -> the function that makes its question, and the statement that the question judges."""
 
 
 def audit_mechanism(name: str, options: AuditOptions) -> Audit:

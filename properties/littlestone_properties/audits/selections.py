@@ -52,7 +52,7 @@ def audit_sparse_sample(options: AuditOptions) -> Question:
 
 
 def audit_exponential(options: AuditOptions) -> Question:
-    """Audit the exponential mechanism: scores of sensitivity 1 are chosen with epsilon-privacy."""
+    """Audit the exponential mechanism: with scores of sensitivity 1, its choice is epsilon-private."""
     half = options.part_of_epsilon("1", 2)
     claimed = half * 2
     n_candidates = options.integer("candidates", 3, low=2, high=4)
@@ -143,7 +143,7 @@ def _streams(size: int, n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[
 
 
 def audit_composition(options: AuditOptions) -> Question:
-    """Audit `gl` Lemma 5.4: T mechanisms of epsilon / (2 sqrt(2 T ln(1/delta))) and delta / (2 T) each."""
+    """Audit `gl` Lemma 5.4: T mechanisms with epsilon / (2 sqrt(2 T ln(1/delta))) and delta / (2 T) each."""
     epsilon = options.part_of_epsilon("0.5")
     delta = options.number("delta", "0.01", low=0, high=1)
     n_rounds = options.integer("rounds", 10, low=1, high=200)

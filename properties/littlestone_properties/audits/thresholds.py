@@ -63,7 +63,10 @@ def audit_above_threshold(options: AuditOptions) -> Question:
 def _worst_first_query(
     settings: AboveThresholdSettings, near: Sequence[tuple[int, int]], n_rounds: int, epsilon: Epsilon
 ) -> str:
-    """Return the first query of a worst strategy; the state says whether it has been asked."""
+    """Return the first query of a worst strategy.
+
+    The state of the game says whether this query is still to be asked.
+    """
 
     def value(first: tuple[int, int]) -> Fraction:
         def tables(state: tuple[int, bool]) -> list[list[Answer[tuple[int, bool]]]]:
@@ -104,7 +107,7 @@ def audit_standard_above_threshold(options: AuditOptions) -> Question:
 
 
 def audit_between_thresholds(options: AuditOptions) -> Question:
-    """Audit `yan` Lemma 1, against adaptive choices from queries at the thresholds."""
+    """Audit `yan` Lemma 1, against adaptive choices from a menu of queries."""
     sixth = options.part_of_epsilon("0.9", 6)
     delta = options.number("delta", "0.01", low=0, high=1)
     n_rounds = options.integer("rounds", 8, low=1, high=12)

@@ -1,8 +1,8 @@
 """Checks of anybody's code; each raises :class:`~littlestone_properties.violation.PropertyViolationError`.
 
 The violation has the smallest input found on which the code is wrong or breaks, and for a claim of privacy the
-exact delta that this input needs, or bounds on it. A candidate with more than 200,000 branches of its coins on an
-input raises a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
+exact delta that this input needs, or bounds on this delta. A candidate with more than 200,000 branches of its coins
+on an input raises a :class:`~littlestone.errors.WorkLimitError`. These parameters mean the same in all checks:
 
 candidate, learner, make_learner, make_sampler
     The code that is judged; :mod:`~littlestone_properties.protocols` says how it is called. A learner is started

@@ -75,8 +75,8 @@ def check_dimension_function(
     For a binary dimension, all 273 binary classes on at most three points are checked. For the other dimensions,
     all 536 classes with two or three labels on at most two points are checked. Then follow classes of dimension 4
     and 5, as long as the candidate answers in time (by default 2 seconds). Generated binary classes have up to 6
-    points, others up to 8 points and 16 labels. A violation names another dimension that the candidate computes on
-    all small classes.
+    points, others up to 8 points and 16 labels. If the candidate computes another dimension on all small classes, a
+    violation names that dimension.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 

@@ -4,7 +4,8 @@ For a mechanism with coins, every output distribution is exact, over all branche
 definition of the capability; the exact privacy of neighbouring inputs follows. For a sampler with a random
 generator, samples may refute the privacy on neighbouring inputs: the inputs of the capability, and generated inputs
 that differ in the last part of the data. Each pair comes with the delta that the mechanism itself needs. A
-mechanism with other noise is judged by its claim alone: :func:`~littlestone_properties.audits.own.audit_own`.
+mechanism with noise of another kind can be judged only by its claim:
+:func:`~littlestone_properties.audits.own.audit_own`.
 """
 
 from collections.abc import Iterator
@@ -55,7 +56,7 @@ MUCH_NOISE = Fraction(3, 4)
 
 
 def check_above_threshold(candidate: AboveThresholdMechanism, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a candidate is AboveThreshold without noise on the threshold; any answers may be counted.
+    """Raise unless a candidate is AboveThreshold without noise on the threshold; it may count either answer.
 
     Ledger: ``lyu.algorithm-2``.
 

@@ -58,8 +58,8 @@ def check_sensitivity(
     such as :func:`absolute_difference` or :func:`replaced_elements`, is ``bound``, at least 0.
 
     Every branch of the coins on one input is replayed on the other. Unbounded noise is cut off at a mass of 2^-8 on
-    each side; so much is allowed because the probability of a branch does not matter. A branch that is impossible
-    on the other input is compared up to the choice that makes it impossible. The line that shows a violation again
+    each side; this is enough because the probability of a branch does not matter. A branch that is impossible on
+    the other input is compared up to the choice that makes it impossible. The line that shows a violation again
     needs ``SharedCoins`` and ``EnumeratedCoins``.
 
     >>> def count(coins, bits):

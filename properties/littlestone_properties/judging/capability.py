@@ -39,7 +39,7 @@ class Capability:
     parameters: tuple[str, ...]
     """The parameters of the function, in order."""
     returns: str
-    """The value that it returns, in words."""
+    """The value that the function returns, in words."""
     definition: str
     """The definition, for readers who have not read a paper."""
     reference: object

@@ -43,7 +43,8 @@ class Case:
     input: Object
     """The arguments by name."""
     required: Object
-    """``value``, ``by_dialect`` (dialect -> its value -> required value), ``invalid``, or what the judge needs."""
+    """``value``, ``by_dialect`` (dialect -> its value -> required value), ``invalid``, or other data for the
+    judge."""
     because: Object = field(default_factory=dict)
     """Certificates or remarks that explain the required value."""
 
@@ -64,7 +65,7 @@ class Case:
 
     @property
     def may_be_slow(self) -> bool:
-        """True if a correct function may take too long for this case, like literal definitions on large classes."""
+        """True if a correct function, such as a literal definition, may take too long for this case."""
         rows, n_labels = self.input.get("rows"), self.input.get("n_labels", 2)
         if not isinstance(rows, list) or not isinstance(n_labels, int):
             return False
@@ -78,7 +79,7 @@ class Case:
 
     @property
     def dimension(self) -> int | None:
-        """The dimension of its class, if that is the required value or explains it; else ``None``."""
+        """The dimension of the class, if it is the required value or explains that value; else ``None``."""
         found = self.required.get("value", self.because.get("Littlestone dimension"))
         if self.capability == "threshold_dimension":
             values = object_of(self.required.get("by_dialect", {}), "by_dialect").get("threshold_endpoints", {})

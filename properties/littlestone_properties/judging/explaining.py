@@ -1,4 +1,4 @@
-"""Explanations of capabilities, for readers who have not read a paper; run as a module, this prints them all."""
+"""Explanations of capabilities, for readers who have not read a paper; this module prints them all if it is run."""
 
 from collections.abc import Iterator, Mapping
 from functools import cache
@@ -118,7 +118,7 @@ def _example(one: Capability) -> Iterator[str]:
 
 
 def example(one: Capability) -> Object:
-    """Return arguments for a capability: those of its first case with two rows, if there is one."""
+    """Return arguments for a capability: those of its first case with at least two rows, if there is one."""
     inputs = [object_of(case.input.get("one", case.input), "input") for case in stored_cases(one.name)]
     given = next((each for each in inputs if len(list_of(each.get("rows", []), "rows")) > 1), inputs[0])
     return {name: given[name] if name in given else _ASKED[name] for name in one.parameters}

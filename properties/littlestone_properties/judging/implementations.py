@@ -35,7 +35,7 @@ def kept(results: Object) -> Object:
 
 
 def page(results: Iterable[Object]) -> str:
-    """Return the page of all implementations, in their order.
+    """Return the page of all implementations, in the given order.
 
     >>> ours: Object = {"candidate": "ours", "date": "2026-01-01", "version": "1", "cases": 1,
     ...                 "by capability": {"soa": {"passed": 2, "failed": 1, "not executed": 0, "refused": 1}}}

@@ -12,7 +12,8 @@ CANDIDATE: Mapping[str, object] = MappingProxyType(
         "littlestone_rows": "class",
         "littlestone_dialects": {"output": "proper"},
         "littlestone_claims": {
-            # A replaced example changes each number of errors by at most 1, so weights and their sum by a factor.
+            # A replaced example changes each number of errors by at most 1. So each weight, and the sum of the
+            # weights, changes by at most the factor 2.
             "private_pac_learner": (Fraction(4), Fraction(0)),
             # Each example counts in one draw, where it changes each error by at most 1.
             "private_online_learner": (Fraction(4), Fraction(0)),

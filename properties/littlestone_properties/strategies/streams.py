@@ -24,12 +24,12 @@ def samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStr
 
 
 def realizable_samples(hypothesis_class: FiniteClass, *, max_size: int = 6) -> st.SearchStrategy[Sample]:
-    """Generate samples that some hypothesis of the class labels."""
+    """Generate samples that some hypothesis of the class fits."""
     return realizable_streams(hypothesis_class, max_length=max_size).map(Sample)
 
 
 def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
-    """Generate streams that some hypothesis of the class labels; points may repeat."""
+    """Generate streams that some hypothesis of the class fits; points may repeat."""
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     points = st.lists(st.sampled_from(hypothesis_class.points), max_size=max_length)
@@ -41,8 +41,8 @@ def realizable_streams(hypothesis_class: FiniteClass, *, max_length: int = 8) ->
 def streams(hypothesis_class: FiniteClass, *, max_length: int = 8) -> st.SearchStrategy[Stream]:
     """Generate streams over the points and labels of a class, realizable or not.
 
-    The streams are a mixture of arbitrary streams, of one example repeated, and of streams that are realizable up
-    to their last example, which is arbitrary; for the empty class there are only the first two kinds.
+    The streams are of three kinds: arbitrary streams, one example repeated, and streams that are realizable except
+    for an arbitrary last example. For the empty class there are only the first two kinds.
     """
     if max_length < 1:
         raise InvalidValueError("max_length", max_length, "at least 1")

@@ -154,7 +154,7 @@ ODD = ("propose-test-release", "propose-test-release-sharp-test", "propose-test-
 
 
 def inputs(entry: Entry, n_records: int) -> Iterator[Records]:
-    """Yield all inputs with lengths from the least listed one to ``n_records``, and numbers between listed ones."""
+    """Yield all inputs from the least listed length up to ``n_records``, with numbers in the listed range."""
     listed = [records for pair in entry.pairs for records in pair]
     numbers = sorted(number for records in listed for number in records)
     for length in range(min(map(len, listed)), n_records + 1, 2 if entry.id in ODD else 1):
@@ -181,7 +181,7 @@ def smaller_pairs(entry: Entry, pair: Pair) -> list[Pair]:
 
 
 def refuting_pair(entry: Entry, pair: Pair) -> Pair | None:
-    """Return the smallest neighbouring inputs below a pair that refute the claim, ``None`` if it holds on all.
+    """Return the smallest neighbouring inputs below a pair that refute the claim, or ``None`` if none refute it.
 
     >>> from .entry import find_entries
     >>> refuting_pair(find_entries(("suppressed",))[0], ((2,), (3,))) is None

@@ -28,8 +28,8 @@ class Answer:
     """The exact answer for a mechanism on the listed neighbouring inputs.
 
     If ``is_private``, the claim holds for all inputs, by the entry's argument; if not, the ``witness`` is the
-    smallest pair that refutes it. ``delta`` is the smallest delta for the claimed epsilon, needed by the pair
-    ``worst``, in the worse direction; ``exp_epsilon`` the smallest exp(epsilon) that holds with delta = 0. Missing
+    smallest pair that refutes it. ``delta`` is the smallest delta for the claimed epsilon; the pair ``worst`` needs
+    it in the worse direction. ``exp_epsilon`` is the smallest exp(epsilon) that suffices with delta = 0. Missing
     parts are ``None``.
     """
 
@@ -74,7 +74,7 @@ class Entry:
 
 
 def folder() -> Path:
-    """Return the folder of the test bed: next to the packages in a clone, inside this one once installed."""
+    """Return the folder of the test bed: next to the packages in a clone, inside this package once installed."""
     package = Path(__file__).parents[1]
     for one in (package.parents[1] / "testbed", package / "testbed" / "data"):
         if (one / "schema.json").is_file():

@@ -1,7 +1,7 @@
 """A mechanism of the test bed: a function of records and coins, with noise in the words of the entries.
 
 Convention: noise "for exp" is discrete Laplace noise in which one step changes the probability by the factor
-``exp``; added to a count that one person changes by 1 it is private with exp(epsilon) = exp.
+``exp``; added to a count that one person changes by 1, this noise gives privacy with exp(epsilon) = exp.
 """
 
 from collections.abc import Callable, Hashable

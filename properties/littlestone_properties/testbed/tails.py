@@ -143,7 +143,7 @@ def _summed(term: Callable[[int], Table]) -> Table:
 
 
 def summed_sequence(terms: Sequence[Fraction]) -> Fraction | None:
-    """Return the sum of the infinite sequence with the recurrence of its first terms; ``None`` if it needs more.
+    """Return the sum of the infinite sequence with the recurrence of its first terms; ``None`` if more are needed.
 
     >>> summed_sequence([Fraction(1, 2**k) for k in range(5)])
     Fraction(2, 1)

@@ -86,7 +86,7 @@ def exact_audit(question: Question) -> str:
 
 
 def enumerated_audit(question: Question) -> str:
-    """Decide by enumeration of all branches, with noise cut off where less than 2^-12 is left on each side."""
+    """Decide by enumeration of all branches; less than 2^-12 of the noise is cut off on each side."""
 
     @cache
     def distribution(records: Records) -> ExactDistribution[Outcome]:
@@ -103,7 +103,7 @@ def enumerated_audit(question: Question) -> str:
 
 
 def sampled_audit(question: Question, n_samples: int = SAMPLES) -> str:
-    """Refute by samples of each pair, the largest one first; a claim that is not refuted is unknown."""
+    """Refute by samples of each pair, the largest pair first; a claim that is not refuted is unknown."""
     for one, other in reversed(question.pairs):
         audit = audit_sampler(question.sampler(one), question.sampler(other), None, question.claim, n_samples)
         if audit.verdict is AuditVerdict.VIOLATED:

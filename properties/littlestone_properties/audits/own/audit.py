@@ -48,9 +48,9 @@ def audit_own(
 ) -> OwnAudit:
     """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
-    For pairs that are undecided otherwise, ``n_samples`` samples of each input are drawn. Unless ``is_exact``,
-    branches are not followed. All branches together may take ``seconds``, and so may all samples; one run of the
-    mechanism may take ``timeout`` seconds.
+    Where branches do not decide a pair, ``n_samples`` samples of each of its inputs are drawn. If ``is_exact`` is
+    false, no branches are followed. All branches together may take ``seconds``, and so may all samples; one run of
+    the mechanism may take ``timeout`` seconds.
 
     >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism

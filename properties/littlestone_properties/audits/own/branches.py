@@ -21,7 +21,7 @@ from .estimates import CLEARLY_FEW, FIRST_PROBING, LATER_PROBING, probes, requir
 from .mechanism import OwnMechanism, Raised
 
 N_REPEATS = 64
-"""The number of repetitions of the first branch; only a different output shows noise that is not followed."""
+"""The number of repetitions of the first branch; a different output shows randomness that is not followed."""
 
 N_SILENT = 1000
 """The number of runs of a mechanism that asks for no random choice at all."""
@@ -130,13 +130,13 @@ class Branches:
         try:
             if first is not None:
                 require_same_run(output, *first, 1)
-            found = self._all_of(output, fresh, on)
+            followed_outputs = self._all_of(output, fresh, on)
             if not self._draws:
                 self._repeat(output, fresh)
-            self._confirm(found, by_itself, data)
+            self._confirm(followed_outputs, by_itself, data)
             if fresh.left_out:
                 self._cut.add(written(data))
-            return found
+            return followed_outputs
         except SlowRunError:
             why = f"too many branches: a run with coins takes longer than {self._timeout:g} seconds {on}"
             raise self._too_many(why) from None
@@ -179,7 +179,7 @@ class Branches:
         raise UndecidedError(why)
 
     def _repeat(self, output: Callable[[EnumeratedCoins], Hashable], coins: EnumeratedCoins) -> None:
-        """Run a mechanism without random choices many times; it may have randomness that is not followed."""
+        """Repeat a run that asks for no random choice; the mechanism may have randomness that is not followed."""
         with untouched_global_generators():
             first = output(coins)
             for _ in range(N_SILENT):
@@ -188,7 +188,7 @@ class Branches:
         self._silent = True
 
     def _all_of(self, output: WatchedRun, fresh: EnumeratedCoins, on: str) -> ExactDistribution[Hashable]:
-        """Follow all branches: many of them as a chain of states, if that can be done, and otherwise one by one."""
+        """Follow all branches: as a chain of states if there are many and a chain is possible, else one by one."""
         sizes, seconds = probes(output, fresh, fresh.least, self._probing)
         self._probing = LATER_PROBING
         if self._chains.are_known and mean(sizes) <= CLEARLY_FEW:
@@ -197,9 +197,9 @@ class Branches:
                 return followed(output, fresh.fixed(), seconds=self._clock, max_branches=few, n_repeats=N_REPEATS)
         if self._chains.are_known:
             require_short(output, fresh)
-        found = self._chains.distribution(output, fresh, self._clock, self._max_branches)
-        if found is not None:
-            return found
+        chained = self._chains.distribution(output, fresh, self._clock, self._max_branches)
+        if chained is not None:
+            return chained
         self._require_few(output, fresh, on, sizes, seconds)
         return followed(output, fresh, seconds=self._clock, max_branches=self._max_branches, n_repeats=N_REPEATS)
 
@@ -228,7 +228,7 @@ class Branches:
         raise self._too_many(f"too many branches: {about}; on all inputs they take about {work:.2g} seconds")
 
     def _too_many(self, why: str) -> UndecidedError:
-        """Return the error that there are too many branches, with the reason why no loop makes them fewer."""
+        """Return the error for too many branches, with the reason why no chain of states replaces loops."""
         self.has_too_many = True
         return UndecidedError(f"{why}{self._chains.note}")
 
@@ -248,7 +248,7 @@ def first_run(
 
 
 def run_once(run: Callable[[], Hashable], data: Json, timeout: float) -> Hashable:
-    """Return the output of one run, or raise an error that names its fault in one line."""
+    """Return the output of one run, or raise an error that says in one line what is wrong."""
     try:
         with time_limit(timeout):
             return run()

@@ -91,7 +91,7 @@ class _ProbedCoins(EnumeratedCoins):
         return (2 if self._weighted else 1) / chances if chances else inf
 
     def _place(self, numbers: Sequence[int], whole: int) -> int:
-        """Return the number of an option by its probability."""
+        """Return the number of a random option, drawn by the probabilities of the options."""
         left = self._source.randrange(whole)
         for place, number in enumerate(numbers):
             if left < number:

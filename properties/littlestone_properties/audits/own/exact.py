@@ -28,7 +28,7 @@ class Event:
 
 
 def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None:
-    """Return the smallest ``exp(epsilon)`` that this direction certainly needs; ``None`` if none is enough.
+    """Return the smallest ``exp(epsilon)`` that this direction certainly needs; ``None`` if no epsilon is enough.
 
     The needed delta is a convex, piecewise linear function of ``exp(epsilon)``, and its pieces are visited in turn.
 
@@ -51,7 +51,7 @@ def needed_exp(one: Outputs, other: Outputs, delta: Fraction) -> Fraction | None
 
 
 def largest_exp(exps: Iterable[Fraction | None]) -> Fraction | None:
-    """Return the largest needed ``exp(epsilon)``; ``None`` means that none is enough, and is larger than all."""
+    """Return the largest needed ``exp(epsilon)``; ``None`` means that no epsilon is enough, and is the largest."""
     found = list(exps)
     return None if None in found else max(exp for exp in found if exp is not None)
 

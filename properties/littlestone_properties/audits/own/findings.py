@@ -31,7 +31,7 @@ class PairAudit:
 
     ``exp_needed`` is the ``exp(epsilon)`` that the claimed delta certainly needs, ``None`` if no epsilon is enough.
     ``only_here`` is the probability of the outputs that were not met on the other input, or 0 if the claimed delta
-    allows them; they may still occur there in the mass ``cut_beside``, which was cut off. ``why`` says why some
+    allows them; they may still occur there within the mass ``cut_beside``, which was cut off. ``why`` says why some
     branch could not be followed. If samples were drawn, they would have refuted the claim for every loss beyond
     ``loss_seen``, or ``why_no_power`` says why they could not.
     """
@@ -44,7 +44,7 @@ class PairAudit:
     event: Event | str | None = None
     only_here: Fraction = Fraction(0)
     beyond: Fraction = Fraction(0)
-    """The delta above the claimed one that the inputs may need."""
+    """The largest amount by which the inputs may need more than the claimed delta."""
     why: str = ""
     n_samples: int = 0
     loss_seen: float | None = None
@@ -52,11 +52,11 @@ class PairAudit:
     """The larger frequency of the tested event on the two inputs; ``loss_seen`` is about events this frequent."""
     why_no_power: str = ""
     is_composite: bool = False
-    """True if outputs have several parts; samples test one event of them."""
+    """True if outputs have several parts; the tested event may be about one part."""
     is_final: bool = False
-    """True if samples leave it undecided, too."""
+    """True if samples, too, leave the pair undecided."""
     cut_beside: Fraction = Fraction(0)
-    """The mass that was cut off on the other input, where any output may have it."""
+    """The mass that was cut off on the other input; any output may have it."""
     is_met_beside: bool = True
     """False if the event never occurred in samples of the other input."""
 
@@ -81,7 +81,7 @@ class PairAudit:
 
     @property
     def delta_text(self) -> str:
-        """The needed delta, or a lower bound of it; empty if nothing is known."""
+        """The needed delta, or a lower bound on it; empty if nothing is known."""
         if self.is_rounded_only:
             return _few_characters(self.delta.lower)
         if self.delta.upper == 1:

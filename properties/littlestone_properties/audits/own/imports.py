@@ -20,7 +20,7 @@ INSTALLED = tuple(sysconfig.get_path(name) for name in ("purelib", "platlib", "s
 
 
 def import_packages(function: Function) -> None:
-    """Import the installed modules that a function imports when it is called; missing ones are left to its call."""
+    """Import the installed modules that a function imports when it is called; skip missing modules."""
     for name in _imported_in(getattr(unwrap(function), "__code__", None)):
         with suppress(Exception):
             spec = find_spec(name.partition(".")[0])

@@ -153,7 +153,7 @@ def _before(piece: IntegerOutput, k: int) -> Cut:
 
 
 def _between(piece: IntegerOutput, low: Cut | None, high: Cut | None) -> Ends | None:
-    """Return the first integer between two cuts and the end, or ``None`` if there is none."""
+    """Return the first integer between two cuts and the end of the range, or ``None`` if there is no integer."""
     first = end = None
     rising = piece.step > 0
     for cut, is_low in ((low, True), (high, False)):
@@ -186,7 +186,7 @@ def _exact(value: object) -> Fraction:
 
 
 class SeveralBranchesError(UnsupportedDrawError):
-    """Real numbers with the same other parts are published by several branches."""
+    """Several branches publish real numbers in outputs whose other parts are equal."""
 
     def __init__(self) -> None:
         super().__init__("published real numbers of several branches: they are not followed together")

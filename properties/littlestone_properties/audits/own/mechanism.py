@@ -141,7 +141,7 @@ class OwnMechanism:
     fixed: Mapping[str, object] = field(default_factory=dict)
     """The other arguments."""
     raised: set[str] = field(default_factory=set, compare=False)
-    """The types of the exceptions that it raised."""
+    """The types of the exceptions that the mechanism raised."""
 
     def followed(self, data: Json, source: CoinDraws | Coins[Fraction]) -> Hashable:
         """Return the output on an input with given coins, from which global generators draw, too."""

@@ -105,13 +105,13 @@ def given_pair(texts: Sequence[str]) -> JsonPair:
     >>> given_pair(["[0, 1]", "[1, 1]"])
     ([0, 1], [1, 1])
     """
-    found = []
+    inputs = []
     for text in texts:
         try:
-            found.append(read_json(text))
+            inputs.append(read_json(text))
         except InvalidValueError:
             raise InvalidValueError("inputs", text, "JSON, such as 1, [0, 1] or '[\"a\"]'") from None
-    return found[0], found[1]
+    return inputs[0], inputs[1]
 
 
 def _pair(value: Json) -> JsonPair:

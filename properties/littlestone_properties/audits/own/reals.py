@@ -1,9 +1,9 @@
 """Published real numbers: noise around different centres, compared by cells of the line.
 
 Convention: on both inputs an output has the same parts. Some parts are real: a draw times a factor, plus an offset.
-A cell is an interval of values of each real part. Within it the ratio of the two densities lies between bounds: the
-densities are log-concave, so the ratio of two that are shifted is monotone. Cells are post-processing, so they
-never show more than there is; the *blur* bounds what they may hide.
+A cell is an interval of values of a real part. Within it the ratio of the two densities lies between bounds: the
+densities are log-concave, so the ratio of two shifted ones is monotone. Cells are post-processing, so they never
+show more than there is; the *blur* bounds what they may hide.
 """
 
 from collections.abc import Hashable, Mapping, Sequence
@@ -70,7 +70,7 @@ class _Share(NamedTuple):
 
 
 class Compared(NamedTuple):
-    """Two distributions without real parts, the delta that each direction needs, and the outputs of one side only.
+    """Two distributions without real parts, the delta that each direction needs, and ``only``.
 
     ``only`` has, for each input, the probability of outputs that are certainly impossible on the other one.
     """
@@ -86,7 +86,7 @@ def compared(
 ) -> Compared:
     """Return distributions with cells in place of real numbers, and the deltas that they need at ``exp(epsilon)``.
 
-    The flags say which distributions are whole: only rounding may have cut off mass.
+    The flags say which distributions are whole, that is, have lost mass by rounding only.
 
     >>> noise = RealOutput(Uniform(), (Fraction(0), Fraction(1)), Interval.exact(1), Interval.exact(0), 0)
     >>> moved = RealOutput(noise.law, noise.range, noise.factor, Interval.exact(Fraction(1, 4)), 0)
@@ -147,13 +147,16 @@ def _only_in(here: Outputs, there: Outputs, *, is_whole: bool) -> Fraction:
 
 
 def _outside(reals: Sequence[RealOutput], others: Sequence[RealOutput]) -> Fraction:
-    """Return a lower bound of the probability that some real part has a value that the other one cannot have."""
+    """Return a lower bound on the probability that some real part has a value that the other one cannot have."""
     pairs = zip(reals, others, strict=True)
     return 1 - prod((1 - _Pair(one, other).outside for one, other in pairs), start=Fraction(1))
 
 
 def _hidden(p: Fraction, q: Fraction, least: Fraction, most: Fraction | None, exp: Interval) -> Fraction:
-    """Return the delta that a part of a cell may need beyond the cell's own, for a ratio between two bounds."""
+    """Return the delta that parts of a cell may need in addition to that of the cell.
+
+    The ratio is between the bounds ``least`` and ``most``.
+    """
     if p <= 0 or least >= exp.upper or (most is not None and most <= exp.lower):
         return Fraction(0)
     reached = p if most is None else p * (1 - exp.lower / most)
@@ -225,7 +228,7 @@ class _Pair:
 
     @property
     def outside(self) -> Fraction:
-        """A lower bound of the probability of values that the second one cannot have."""
+        """A lower bound on the probability of the first input's values that are impossible on the second."""
         other = self._both[1]
         ends = [None if place is None else other.factor * place + other.offset for place in other.range]
         low, high = ends if other.factor.lower > 0 else reversed(ends)
@@ -242,7 +245,7 @@ class _Pair:
         return found
 
     def share(self, cell: Cell) -> _Share:
-        """Return a cell with its masses and its bounds of the ratio."""
+        """Return a cell with its masses and its bounds on the ratio."""
         one, other = (self._mass(side, cell) for side in (0, 1))
         if not (one and other):
             return _Share(cell, one, other, Fraction(0), None)
@@ -258,7 +261,7 @@ class _Pair:
         return all(self._mass(side, Cell(low, high)) for side in (0, 1))
 
     def _mass(self, side: int, cell: Cell) -> Fraction:
-        """Return a lower bound of the probability of a cell."""
+        """Return a lower bound on the probability of a cell."""
         real = self._both[side]
         low, high = (None if value is None else self._place(side, value) for value in (cell.low, cell.high))
         if real.factor.upper < 0:
@@ -283,7 +286,7 @@ class _Pair:
         return self._scale * Interval(raised(difference.lower).lower, raised(difference.upper).upper)
 
     def crossing(self, low: Fraction, high: Fraction, wanted: Fraction) -> set[Fraction]:
-        """Return a narrow interval in which the ratio, which is monotone, passes a value."""
+        """Return the ends of a narrow interval in which the ratio, which is monotone, passes a value."""
         is_above = self.ratio(low).lower > wanted
         if is_above is (self.ratio(high).lower > wanted):
             return set()

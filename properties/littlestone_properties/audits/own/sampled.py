@@ -18,7 +18,8 @@ from .mechanism import OwnMechanism, Raised
 from .neighbours import JsonPair
 
 MISSED = Fraction(1, 1000)
-"""The probability, for each of its two counts, that an event with more than the stated loss stays unseen."""
+"""An event with more than the stated loss stays unseen with at most twice this probability: once for its count on
+each input."""
 
 
 def sampled(
@@ -77,9 +78,10 @@ def require_output(pair: JsonPair, outputs: AbstractSet[Hashable]) -> None:
 def loss_seen(found: SamplerAudit, claim: OwnClaim) -> float | None:
     """Return a loss such that an event as frequent as the tested one, with a larger loss, would have been seen.
 
-    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. With this p the samples refute
-    the claim if the event occurs at most m times on the other input, for some m. With the returned loss, more than
-    m occurrences have a probability of at most :data:`MISSED`. The result is ``None`` if no m refutes the claim.
+    The loss of an event with the probabilities p and q is ``log((p - delta) / q)``. Given the samples of the first
+    input, those of the other input refute the claim if the event occurs in at most m of them, for some m. With the
+    returned loss, more than m occurrences have a probability of at most :data:`MISSED`. The result is ``None`` if
+    no m refutes the claim.
     """
     n, share = found.n_tested, found.false_alarm
     certain = found.bounds.lower - claim.delta

@@ -1,7 +1,7 @@
-"""Checking anybody's boosting of private learners, by repetition and by smooth weights, and reduction of labels.
+"""Checks of boosting private learners, by repetition and by smooth weights, and of the reduction of labels.
 
 The vote is judged on the cases of ``conform``. The weights are judged by the conditions of the theorem, on the
-inputs of ``conform`` and on others.
+inputs of ``conform`` and on further ones.
 
 Conventions of the reduction of many labels to two: bit 1 of a label is the most significant, and the number of bits
 is rounded up. Any split of the sample that does not depend on data is allowed; bits that stand for no label may
@@ -23,7 +23,7 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 
 
 def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a repeated learner runs on parts of its own, prefers good results, and costs what it says.
+    """Raise unless the runs get separate parts of the sample, good results are likelier, and the cost is as stated.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -42,15 +42,15 @@ def check_repetition(repeater: Repeater, **options: Unpack[CheckOptions]) -> Non
 
 
 def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[CheckOptions]) -> None:
-    """Raise unless a booster has smooth weights that help, votes, and costs what it says.
+    """Raise unless a booster's weights are smooth and help, its output is a vote, and its cost is as stated.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 
-    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that they do not sum to one,
-    exceed ``1 / (density n)``, are larger if more hypotheses are right, or move wrongly when one example changes:
-    too far, or not from or to this example. Or it says that the vote errs on a fraction ``density`` of the sample
-    after the required number of rounds, with weak learners of the largest allowed error; that the output is not the
-    majority; or which exact delta the claimed epsilon needs.
+    Weights are judged on samples of 2 to ``n_examples`` examples. A violation says that the weights do not sum to
+    one, exceed ``1 / (density n)``, are larger if more hypotheses are right, or move wrongly when one example
+    changes: too far, or not from or to this example. Or it says that the vote errs on a fraction ``density`` of the
+    sample after the required number of rounds, with weak learners of the largest allowed error; that the output is
+    not the majority; or which exact delta the claimed epsilon needs.
 
     >>> from littlestone_properties.judging.faults.boosters import BOOSTED, WRONG_BOOSTERS
     >>> privacy = ["private_pac_learner/neighbouring samples"]
@@ -67,7 +67,7 @@ def check_booster(booster: Booster, *, n_examples: int = 4, **options: Unpack[Ch
 def check_multiclass_reduction(
     reducer: MulticlassReducer, *, n_labels: Sequence[int] = (2, 3, 4, 5), **options: Unpack[CheckOptions]
 ) -> None:
-    """Raise unless a reduction learns every bit once, from examples of its own, and is as private as one bit.
+    """Raise unless a reduction learns every bit once, from separate examples, and is as private as one bit.
 
     Ledger: ``bgs.theorem-3.1``, ``bgs.claim-3.2``.
 

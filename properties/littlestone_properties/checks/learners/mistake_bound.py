@@ -1,8 +1,8 @@
 """Checking anybody's online learner against a mistake bound, in expectation if it uses coins.
 
 The judge (:mod:`~littlestone_properties.judging.judges.mistakes`) is that of the capability ``online_learner``. It
-asks for predictions on the stored streams, and on stored and generated classes against an adversary that knows the
-learner.
+asks for predictions on the stored streams. On stored and generated classes, an adversary that knows the learner
+plays against it.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -50,7 +50,7 @@ def check_mistake_bound(
     n_rounds: int = 3,
     **options: Unpack[CheckOptions],
 ) -> None:
-    """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal one.
+    """Raise unless a learner keeps a mistake bound on realizable streams; by default the optimal bound.
 
     Only predictions are judged. The contract of a learner that publishes hypotheses is that of
     :func:`~littlestone_properties.checks.learners.online_learner.check_online_learner`; a learner that violates it
@@ -111,7 +111,7 @@ def check_multiclass_online_learner(make_learner: OnlineLearnerFactory, **option
 
     ``make_learner`` makes a new learner for a class with at least one hypothesis. The learner is deterministic, and
     predicts once before each update; an adversary tries streams of mistakes on generated classes. Only more
-    mistakes than the bound are a violation; no learner makes fewer mistakes on every class, as
+    mistakes than the bound are a violation. On every class an adversary can force as many mistakes as the bound, as
     :func:`~littlestone_properties.checks.learners.runs.forced_mistakes` shows.
 
     >>> class Stubborn:
@@ -140,7 +140,7 @@ def _of_class(one: FiniteClass, bound: Bound, **limits: int) -> Case:
 
 
 def _stored(bound: Bound, max_labels: int) -> Iterator[Case]:
-    """Yield the stored cases, smallest first, with another bound."""
+    """Yield the stored cases, smallest first, with the given bound."""
     for case in smallest_first(NAME):
         if integer_of(case.input["n_labels"], "n_labels") <= max_labels and "nothing fits" not in case.group:
             yield replace(case, required={"mistakes": str(bound(class_of(case.input)))})
@@ -155,7 +155,7 @@ def _hard(bound: Bound, max_labels: int) -> Iterator[Case]:
 
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
-    """Return classes, with a stream or for the adversary."""
+    """Return a strategy for classes, each with a stream or for the adversary."""
     classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=5, max_hypotheses=10)
 
     def with_stream(one: FiniteClass) -> st.SearchStrategy[Object]:
@@ -169,5 +169,5 @@ def _generated(max_labels: int) -> st.SearchStrategy[Object]:
 
 
 def _shown(function: str) -> Shown:
-    """Return a way to show a class and a stream, and a call of the function of ``runs`` that reproduces them."""
+    """Return a function that shows a class with a stream, and a line that calls ``function`` on both."""
     return lambda case: (in_order(case.input), f"{function}(make_learner, {in_order(case.input)})")

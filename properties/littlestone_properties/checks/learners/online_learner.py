@@ -1,7 +1,7 @@
 """Checking the contract of anybody's online learner, on realizable and unrealizable streams.
 
-On tiny classes all short streams are tried, on larger classes stored and generated streams, some with the same
-beginning. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
+On tiny classes all short streams are tried. On larger classes stored and generated streams are tried; some of them
+begin alike. The contract, and its judge, are in :mod:`~littlestone_properties.judging.judges.contract`.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -62,9 +62,9 @@ def check_online_learner(
     Ledger: ``gl.algorithm-1``, ``lyu.algorithm-3``.
 
     ``make_learner`` starts a learner with coins for a class with at least one hypothesis; a class of learners will
-    do. It may wrap code that runs elsewhere: only ``hypothesis``, ``predict`` and ``update`` count. The learner
-    that a ``reference`` starts must publish the same, given the same coins in the same order, like a rewritten
-    version of a learner; with ``realizable_only``, only as long as some hypothesis explains all examples.
+    do. It may wrap code that runs elsewhere: only ``hypothesis``, ``predict`` and ``update`` count. If there is a
+    ``reference``, such as the original of a rewritten learner, both learners get the same coins and must publish
+    the same. With ``realizable_only``, they are compared only as long as some hypothesis explains all examples.
 
     The small classes are all binary classes on 1 and 2 points, and two classes with more labels. All streams of at
     most ``n_rounds`` examples, at least 1, are tried on them: 4^r streams of r examples on 2 points, each run four
@@ -134,7 +134,7 @@ def check_online_learner_on_streams(
 
 
 def _generated(max_labels: int) -> st.SearchStrategy[Object]:
-    """Return classes, each with two streams that may begin alike."""
+    """Return a strategy for classes, each with two streams that may begin alike."""
     classes = multiclass_classes(min_labels=2, max_labels=max_labels, max_points=6, max_hypotheses=8)
 
     def two(one: FiniteClass) -> st.SearchStrategy[Object]:
@@ -190,7 +190,7 @@ class Compared:
 
 
 def _n_explained(space: FiniteClass, stream: Sequence[tuple[int, int]]) -> int:
-    """Return the number of first examples that some hypothesis explains."""
+    """Return the length of the longest beginning of a stream that some hypothesis explains."""
     for number, (x, y) in enumerate(stream):
         space = space.restricted_to(Point(x), Label(y))
         if space.is_empty:

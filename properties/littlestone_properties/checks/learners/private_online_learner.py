@@ -102,7 +102,7 @@ def audit_private_online_learner(
     Ledger: ``gl.algorithm-1``, ``gl.definition-2.1``, ``lyu.algorithm-3``.
 
     All pairs of neighbouring streams of the length ``n_rounds``, at least 1, share the probability of a false
-    alarm, so few rounds show more.
+    alarm, so samples show more if there are few rounds.
 
     >>> class Copy:
     ...     def __init__(self, generator, hypothesis_class): self.hypothesis = (0,)

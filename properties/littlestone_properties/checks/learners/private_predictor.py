@@ -83,12 +83,12 @@ def check_hypothesis_generator(
     n_hard: int = 2,
     **options: Unpack[CheckOptions],
 ) -> None:
-    """Raise unless a generator for oblivious adversaries is a good function of its block and the transcript.
+    """Raise unless a generator for oblivious adversaries returns good hypotheses for its block and the transcript.
 
     It is judged as the capability ``hypothesis_generator``: for every block of a size and every sequence of hard
-    queries, and then on the cases of ``conform``. The requirements are labels that some hypothesis of the class
-    has, agreement with all hard queries that are realizable together, and no more errors on the block than any such
-    hypothesis, whichever blocks were seen before.
+    queries, and then on the cases of ``conform``. The labels must be those of a hypothesis of the class. If some
+    hypotheses agree with all hard queries, it must be one of them, and none of them may make fewer errors on the
+    block. The blocks that were seen before must not matter.
 
     Ledger: ``yan.algorithm-3``.
 

@@ -55,7 +55,7 @@ class Breached:
 
 
 MOST_IMPRECISE = Fraction(1, 10**6)
-"""The largest distance of probabilities that a candidate may declare."""
+"""The largest ``precision`` that a candidate may declare."""
 
 Answer: TypeAlias = Output | Refused | Unsupported | Broken | Breached
 
@@ -67,13 +67,14 @@ class Declared:
 
     name: str
     capabilities: tuple[str, ...]
-    """The capabilities that it offers."""
+    """The capabilities that the candidate offers."""
     dialects: Mapping[str, str] = field(default_factory=dict)
     """Convention -> its value; a convention that is not named has its first value."""
     claims: Mapping[str, tuple[Fraction, Fraction]] = field(default_factory=dict)
     """The claims of private learners: capability -> ``exp(epsilon)`` and delta."""
     precision: Fraction = Fraction(0)
-    """The largest distance of its probabilities from the required ones, such as the rounding error of doubles."""
+    """The largest distance of the candidate's probabilities from the required ones, such as the rounding error of
+    doubles."""
     command: str = "littlestone conform CANDIDATE --only CASE"
     """The command line that asks the candidate the case ``CASE`` again."""
 

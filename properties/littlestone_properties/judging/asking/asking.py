@@ -1,4 +1,4 @@
-"""Asking a candidate for its output or its exact output distribution; an exception has any other answer."""
+"""Asking a candidate for its output or its exact output distribution; an exception carries any other answer."""
 
 from collections.abc import Callable, Hashable
 from fractions import Fraction
@@ -60,7 +60,7 @@ class Known(Protocol):
     """A candidate that itself returns the exact distribution of its answers."""
 
     def distribution(self, name: str, given: Object, tail: Fraction, /) -> ExactDistribution[Hashable]:
-        """Return the distribution of the JSON text of its answers."""
+        """Return the distribution of the JSON text of the candidate's answers."""
 
 
 @runtime_checkable
@@ -133,10 +133,10 @@ def as_finely_as_possible(
     try:
         return follow(LEAST)
     except WorkLimitError as error:
-        found = follow(LESS_FINE)
-        if found.cut_mass > most_cut(tail):
+        coarser = follow(LESS_FINE)
+        if coarser.cut_mass > most_cut(tail):
             raise error from None
-        return found
+        return coarser
 
 
 def most_cut(tail: Fraction) -> Fraction:
@@ -198,5 +198,5 @@ def needed_delta(outputs: list[ExactDistribution[Hashable]], exp_epsilon: Fracti
 
 
 def cut_mass(outputs: list[ExactDistribution[Hashable]]) -> Fraction:
-    """Return the mass that is cut off all distributions together."""
+    """Return the total mass that is cut off from some distributions."""
     return sum((found.cut_mass for found in outputs), Fraction(0))

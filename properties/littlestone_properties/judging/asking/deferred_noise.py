@@ -28,13 +28,13 @@ class _Table:
 
 
 Tables: TypeAlias = dict[tuple[int, int], _Table]
-"""Denominator and numerator of a weight -> its noise, which all branches share."""
+"""Denominator and numerator of a weight -> the table of noise with this weight, which all branches share."""
 
 
 class DeferringCoins:
     """The coins of one run, with noise that is deferred.
 
-    The given coins make the choices; ``tables`` has all earlier noise, and new noise is added.
+    The given coins make the choices; ``tables`` has the tables of all earlier noise; those of new noise are added.
 
     >>> from littlestone.randomness import enumerate_branches
     >>> noise = EnumeratedCoins(tail=Fraction(1, 100))

@@ -34,7 +34,7 @@ TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """A candidate that is the starter of an online learner; the branches of a ``Started`` are few.
+    """A candidate that starts online learners; a ``Started`` has few branches.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
@@ -69,14 +69,14 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
             return breach.answer
 
     def followed(self, name: str, given: Object) -> ExactDistribution[Hashable]:
-        """Return the distribution of the text of its answers; the states of a ``Started`` are followed."""
+        """Return the distribution of the text of the answers; the states of a ``Started`` are followed."""
         if isinstance(self._code, Started) and name == PUBLISHES:
             whole = class_of(given)
             try:
-                found = self._code.transcripts(whole, tuple(examples_of(given["stream"])), self.tail)
-                for published in found.probabilities:
+                transcripts = self._code.transcripts(whole, tuple(examples_of(given["stream"])), self.tail)
+                for published in transcripts.probabilities:
                     _ = [well_formed(hypothesis, whole) for hypothesis in published]
-                return found.mapped(lambda published: written(json_of(published)))
+                return transcripts.mapped(lambda published: written(json_of(published)))
             except WorkLimitError:
                 raise
             except Exception:
@@ -85,7 +85,7 @@ class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
 
 
 def predicts(make_learner: OnlineLearnerFactory) -> object:
-    """Return the function of a program that starts a new learner each time it is asked for a label."""
+    """Return a function that starts a new learner each time it is asked for a label, like a program."""
 
     def predicted(hypothesis_class: FiniteClass, past: Iterable[tuple[int, int]], point: int) -> int:
         learner = make_learner(hypothesis_class)
@@ -98,7 +98,7 @@ def predicts(make_learner: OnlineLearnerFactory) -> object:
 
 
 def publishes(make_learner: PublishingLearnerFactory) -> object:
-    """Return the function of a program that is asked for all publications of a new learner on a stream."""
+    """Return a function that gives all publications of a new learner on a stream, like a program."""
     return lambda hypothesis_class, stream, coins: published_on(make_learner, coins, hypothesis_class, stream)
 
 
@@ -195,7 +195,7 @@ class PredictorCandidate(TypedCandidate[Maker[State]]):
         return Unsupported()
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
+        """Return the exact distribution of the text of the predictor's answers."""
         return self.limited(lambda: self._followed(given, tail))
 
     def _followed(self, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:

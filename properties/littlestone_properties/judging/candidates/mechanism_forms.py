@@ -129,7 +129,7 @@ def _above_threshold(counted: Counted, stop: StopRule) -> Form:
         if not isinstance(answer, list | tuple):
             return answer
         answers = [value == 0 for value in answer] if is_mirrored and set(answer) <= {0, 1} else list(answer)
-        # K is at least 1, so the answers up to the first counted one begin the answers up to the second one.
+        # For K = 1 the mechanism cannot get a smaller K; so its answers are cut after the first counted one.
         return answers[: answers.index(True) + 1] if more and given[-1] == 1 and True in answers else answers
 
     return Form("above_threshold", call, read)

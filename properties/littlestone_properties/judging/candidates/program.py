@@ -87,7 +87,7 @@ class ProgramCandidate:
         return self._talk(lambda: self._ask(capability, arguments, coins))
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
+        """Return the exact distribution of the text of the program's answers."""
         found = self._talk(partial(self._followed, name, given, tail))
         if not isinstance(found, ExactDistribution):
             raise NoOutputError(found)
@@ -128,7 +128,7 @@ class ProgramCandidate:
                 seconds_left()
             return Broken(f"{error}{self._said()}", is_late=isinstance(error, LateError))
         except (LittlestoneError, NegligibleBranch):
-            # The coins refuse its question, and it still waits for their answer.
+            # The coins refuse the program's question, and the program still waits for their answer.
             self._stop()
             raise
 

@@ -84,7 +84,7 @@ class PythonCandidate:
         )
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of its function."""
+        """Return the answer of the candidate's function."""
         function: _Function | None = self._attribute(capability)
         if function is None:
             return Unsupported()
@@ -116,7 +116,7 @@ class PythonCandidate:
             return Broken(f"it would end the process, with exit code {error.code}")
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers, with plain noise if deferred noise fails."""
+        """Return the exact distribution of the text of the answers, with plain noise if deferred noise fails."""
         clock = Clock(asking.MAX_SECONDS)
         try:
             return on_every_branch(partial(self._ask_deferring, name, given, {}), tail, clock)
@@ -154,21 +154,22 @@ def candidate_at(path: str) -> object:
     if not {"", os.getcwd()} & set(sys.path):
         sys.path.append(os.getcwd())
     try:
-        found: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
+        candidate: object = importlib.import_module(module) if file is None else _module_of(file.resolve())
         for part in name.split(".") if name else []:
-            found = getattr(found, part)
+            candidate = getattr(candidate, part)
     except StoppedError:
         raise
     except (Exception, SystemExit) as error:  # any exception during the import of foreign code
         shown = error if isinstance(error, Exception) else f"it would end the process, with exit code {error.code}"
         raise InvalidValueError("candidate", path, f"an importable package.module:object ({shown})") from None
-    return found
+    return candidate
 
 
 def offered_at(path: str) -> object:
     """Return the candidate at a path.
 
-    For ``soa=mine.py:own``, it has the function ``own`` and the declarations of its module.
+    The candidate at ``soa=mine.py:own`` has the function ``own`` under the name ``soa``, and the declarations of
+    its module.
     """
     name, place = named_place(path)
     if not name:

@@ -76,7 +76,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
         return Case(f"{COMPARES}/pairs/{len(self._pairs)}", given, {})
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Compare both runs with one outcome of all choices, up to the first difference in their publications."""
+        """Compare both runs for one outcome of all choices, up to the first difference in their publications."""
         one, other = self._pair(arguments)
         shared = SharedCoins(coins)
         repeated = shared.partner(is_strict=self._code.is_strict)
@@ -84,7 +84,7 @@ class SensitivityCandidate(TypedCandidate[Runs[Input, Value]]):
         seen = list[tuple[Seen[Value] | Released | None, Seen[Value] | Released | None]]()
         try:
             first, others = self._code.run(shared, one), self._code.run(repeated, other)
-            # In step, so that no choice is followed after the first difference in publications.
+            # The runs advance in step, so that no choice is followed after the first difference in publications.
             steps = zip_longest([*first] if self._code.is_strict else first, others)
             for number, (value, second) in enumerate(steps, 1):
                 seen.append((value, second))

@@ -213,13 +213,13 @@ class _Branches:
         parts, answers = tape.parts, tape.answers
         step = max(1, len(parts) // MAX_REPEATED)
         places = range(0, len(parts), step)
-        found = self._runs([*(answers[:place] for place in places), answers])
+        ends = self._runs([*(answers[:place] for place in places), answers])
         again = f"branch {self._n_branches}, run again with the same answers of its coins,"
-        for place, said in zip(places, found[:-1], strict=True):
+        for place, said in zip(places, ends[:-1], strict=True):
             if _question_in(said) != parts[place].question:
                 raise NotReproducibleError(f"{again} asked something else as choice {place + 1}", REQUIRED)
-        self._require_used(tape, found[-1])
-        second = self._output(found[-1])
+        self._require_used(tape, ends[-1])
+        second = self._output(ends[-1])
         if second is None:
             raise NotReproducibleError(f"{again} asked for more than {len(answers)} choices", REQUIRED)
         if second != output:

@@ -84,7 +84,7 @@ class TypedCandidate(ABC, Generic[Code]):
             raise NoOutputError(Broken(f"{type(error).__name__}: {error}", is_said=True)) from error
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the exact distribution of the text of its answers."""
+        """Return the exact distribution of the text of the code's answers."""
         key = written([name, given])
         if key not in self._known:
             self._known[key] = self.followed(name, given)

@@ -40,11 +40,11 @@ class ServedCandidate(PythonCandidate):
     """A Python candidate that reports, between two runs, that it is running."""
 
     report: Callable[[], None] | None = None
-    """It reports that a question of many runs is still being answered."""
+    """A function that reports that a question of many runs is still being answered."""
     _last = 0.0
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer of its function."""
+        """Return the answer of the candidate's function."""
         if self.report is not None and monotonic() > self._last + BEAT:
             self._last = monotonic()
             self.report()
@@ -90,7 +90,7 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
     """Answer questions until there are no more."""
     for line in read:
         message = object_of(read_json(line), "message")
-        DEADLINE.set(inf)  # that of an earlier question is over
+        DEADLINE.set(inf)  # the deadline of an earlier question no longer holds
         if message.get("op") == "start":
             declared = candidate.declared
             claims: Object = {

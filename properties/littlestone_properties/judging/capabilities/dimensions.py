@@ -97,7 +97,7 @@ def _groups(name: str, invalid: Callable[[], Iterator[tuple[None, Object]]], *, 
     tricky: tuple[FiniteClass, ...] = TRICKY_CLASSES if binary else TRICKY_MULTICLASS
     large: tuple[FiniteClass, ...] = LARGE_CLASSES if binary else LARGE_MULTICLASS
     spread: tuple[FiniteClass, ...] = SPREAD_CLASSES if binary else SPREAD_MULTICLASS
-    # Masks of 32 or 64 bits are empty for 64 points.
+    # For 64 points, the full mask (1 << 64) - 1 is empty if it has 32 or 64 bits.
     far: tuple[FiniteClass, ...] = (after_zeros(2, 62), after_zeros(2, 65), DECOYS)
     if name == "threshold_dimension":
         # A textbook tries all sequences of points.

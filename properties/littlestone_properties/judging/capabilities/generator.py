@@ -103,8 +103,8 @@ def _decisive() -> Asked:
 def _many() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield long blocks, and a cube in which the right row comes after 127 others.
 
-    A single hard query contradicts the first block. The last example decides the next ones, and the rest have many
-    errors.
+    A single hard query contradicts the first block. The last example decides the next three blocks, and on the
+    remaining long blocks every row has many errors.
     """
     constants = FiniteClass.from_rows(["00", "11"])
     yield constants, _asked(constants, [(0, 1)] * 150, [(1, 0)])

@@ -30,7 +30,10 @@ Examples = Sequence[tuple[int, int]]
 
 
 def _pac_learner_cases() -> list[Case]:
-    """Return the exact guarantee of every consistent learner, over all samples of uniformly random points."""
+    """Return cases that require the exact guarantee of every consistent learner.
+
+    The guarantee is over all samples of uniformly random points.
+    """
     small = (*all_classes_up_to(2), named_family("thresholds", 3), named_family("singletons", 3), LABELS, WITH_GAPS)
     larger = (
         (named_family("singletons", 3), 6),
@@ -39,7 +42,7 @@ def _pac_learner_cases() -> list[Case]:
         (named_family("thresholds", 6), 3),
         (named_family("singletons", 7), 3),
         (MANY_LABELS, 3),
-        # The class says nothing, so no example may be forgotten.
+        # In a cube, labels at some points tell nothing about other points, so no example may be forgotten.
         (named_family("cube", 3), 4),
     )
     # Few points, some of them seen late, or many points, so that each example counts.

@@ -109,7 +109,10 @@ def _at_depth_ends() -> Asked:
 
 
 def _at_some_depth_ends() -> Asked:
-    """Yield those of these classes on which the judge of trees decides by the definition in a second."""
+    """Yield the classes of :func:`_at_depth_ends` on which the definition decides in a second.
+
+    The judge of trees uses the definition.
+    """
     return (
         (one, given)
         for one, given in _at_depth_ends()

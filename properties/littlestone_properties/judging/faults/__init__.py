@@ -1,7 +1,7 @@
 """Planted faults: wrong candidates that judges must find; every fault is judged on every source of inputs.
 
-A family is one wrapper for every capability that it fits. Examples: wrong beyond a size, capped, one argument
-ignored, off by one at a boundary, a state kept from the question before.
+One wrapper makes all faults of a family, for every capability that it fits. Examples: wrong beyond a size, capped,
+one argument ignored, off by one at a boundary, a state kept from the question before.
 """
 
 from collections.abc import Mapping

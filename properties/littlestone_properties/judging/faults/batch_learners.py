@@ -62,7 +62,7 @@ WRONG_PAC_LEARNERS: Mapping[str, PacLearner] = {
 
 
 def _learns_from_mistakes(coins: object, hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis:
-    """Return the majority of the hypotheses that remain after a pass that removes some only after mistakes."""
+    """Return the majority of the remaining hypotheses; one pass removes hypotheses only after mistakes."""
     space = hypothesis_class
     for point, label in sample:
         if _vote(space, dict.fromkeys(space, Fraction(1)))[point] != label:
@@ -121,7 +121,7 @@ BASE, CLAIM = Fraction(2), Privacy(Epsilon.log(4))
 
 
 def program_of(learner: PacLearner) -> object:
-    """Return the function of a program that returns its learned labels."""
+    """Return a function that returns the labels that the learner learns, like a program."""
 
     def learned(hypothesis_class: FiniteClass, sample: Iterable[Example], coins: Coins[Fraction]) -> object:
         return learner(coins, hypothesis_class, Sample(sample))

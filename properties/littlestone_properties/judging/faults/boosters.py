@@ -124,7 +124,7 @@ REPETITIONS: Mapping[str, tuple[int, int, str, tuple[int, ...]]] = {
 }
 """Mistake -> a setting in which the learner costs more or breaks: the numbers of runs (on one example each) and of
 fresh examples, the epsilon of the choice, and the labels of the first examples if these are fixed. With the last
-two mistakes it never costs more or breaks.
+two mistakes, the learner never costs more and never breaks.
 """
 UNSEEN = ("takes the first result", "prefers mistakes")
 

@@ -63,7 +63,7 @@ def _families() -> Iterator[Fault]:
         yield from kept_classes(capability)
         if capability not in ("online_learner", "hypothesis_generator"):
             sizes = (*range(1, 10), *([16, 32] if n_rows == _MANY and n_points == 8 else []))
-            # A row, too, is irreducible, and its tree is a leaf.
+            # A class of one row, like the empty class, is irreducible, and its tree is a leaf.
             yield from () if capability in ("is_irreducible", "decomposition_tree") else empty_faults(capability)
             yield from size_faults(capability, range(1, n_points + 2), sizes)
     for capability, name, constants, caps in _PARAMETERS:
@@ -78,7 +78,7 @@ def _families() -> Iterator[Fault]:
         yield replace(fault, name=f"the answer {fault.name}" if fault.family == "rearranged" else fault.name)
     for capability, data in _DATA.items():
         yield from kept_data(capability, data)
-    # Its classes are sorted, without repetition.
+    # The classes of this capability are sorted, without repetition.
     yield from (row_fault for row_fault in row_faults("pac_learner", 3, 3, 8) if "rows" not in row_fault.family)
     fits = "a row of another class that fits the examples errs at most as often as the worst function that fits"
     for fault in kept_classes("pac_learner"):

@@ -48,14 +48,14 @@ class Fault:
     name: str
     """The mistake."""
     family: str
-    """The family that it shares with faults of other capabilities."""
+    """The family that this fault shares with faults of other capabilities."""
     function: object
     """The wrong function; it takes classes as :class:`FiniteClass` unless ``rows`` says otherwise."""
     rows: str = "class"
     said: Mapping[str, object] = field(default_factory=dict)
     """The declaration of the candidate, such as ``littlestone_claims``."""
     unseen: str = ""
-    """The reason why no source finds it; empty if some source must."""
+    """The reason why no source finds this fault; empty if some source must find it."""
 
     def __str__(self) -> str:
         return f"{self.capability}, {self.family}, {self.name}"
@@ -96,7 +96,7 @@ def run(fault: Fault, source: Source, seconds: float = 20) -> Report:
     candidate = PythonCandidate({fault.capability: fault.function, **fault.said}, str(fault), rows=fault.rows)
     if source is Source.STORED:
         return run_suite(candidate, until_failure=True, seconds=seconds)
-    # Only here: judging stored cases needs no Hypothesis.
+    # Imported only here: judging stored cases needs no Hypothesis.
     from hypothesis import Phase
 
     from ..sources.generated import generated_outcomes

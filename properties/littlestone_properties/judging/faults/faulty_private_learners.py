@@ -80,7 +80,7 @@ def _split_by_point(self: PrivateOnlineLearner, coins: object, buffer: tuple[Exa
 
 @dataclass(frozen=True, slots=True)
 class _WithNoise(PrivateOnlineState):
-    """A state with the noise of all update tests, as soon as it is drawn."""
+    """A state that keeps the noise of all update tests from the moment when it is drawn."""
 
     noise: int
 

@@ -114,7 +114,7 @@ def sparse_sample(
 def above_threshold(
     values: Sequence[int], threshold: int, weight: Fraction, limit: int, coins: Coins[Fraction]
 ) -> list[bool]:
-    """For each value, return whether it reaches the threshold with noise, until ``limit`` values did."""
+    """For each value, return whether its sum with noise reaches the threshold, until ``limit`` sums did."""
     found = list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, threshold - value)
@@ -132,7 +132,7 @@ def sparse_vector(
     limit: int,
     coins: Coins[Fraction],
 ) -> list[bool]:
-    """For each value, return whether it reaches the noisy threshold with noise, until ``limit`` values did."""
+    """For each value, return whether its sum with noise reaches the noisy threshold, until ``limit`` sums did."""
     noisy, found = threshold + coins.discrete_laplace(threshold_weight), list[bool]()
     for value in values:
         reached = coins.discrete_laplace_reaches(weight, noisy - value)
@@ -143,7 +143,7 @@ def sparse_vector(
 
 
 def noisy_maximum(counts: Sequence[int], weight: Fraction, coins: Coins[Fraction]) -> int:
-    """Return the first place of the largest noisy count."""
+    """Return the first place with the largest noisy count."""
     drawn = [coins.discrete_laplace(weight) for one in counts]
     noisy = [count + noise for count, noise in zip(counts, drawn, strict=True)]
     return noisy.index(max(noisy))

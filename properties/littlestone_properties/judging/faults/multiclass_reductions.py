@@ -104,7 +104,7 @@ UNSEEN = {
     "breaks where a bit fails": "the learner of a bit that the question prescribes does not fail",
     "uses the same coins for every bit": "the learner of a bit that the question prescribes makes no choice",
 }
-"""Mistake -> the reason why no source of ``multiclass_reduction`` finds it; the check of reductions does."""
+"""Mistake -> the reason why no source of ``multiclass_reduction`` finds it; the check of reductions finds it."""
 
 
 def _last_seen(coins: object, of: FiniteClass, sample: Sample) -> Hypothesis:
@@ -113,7 +113,7 @@ def _last_seen(coins: object, of: FiniteClass, sample: Sample) -> Hypothesis:
 
 
 def program_of(reducer: MulticlassReducer) -> object:
-    """Return the function of a program that returns the labels learned from the bits seen last."""
+    """Return a function that returns the learned labels if each bit is the last one seen, like a program."""
 
     def learned(
         n_points: int, n_labels: int, sample: Iterable[tuple[int, int]], part_sizes: Sequence[int]

@@ -1,8 +1,8 @@
 """Small right private online learners; and wrong ones: these learners, DP-OL and DP-SOA, with one fault each.
 
-They have the shape of the two large learners of the papers, and are small enough to be enumerated: a vote of agents
-that each keep some examples (DP-SOA), a buffer of examples from which a new hypothesis is trained now and then
-(DP-OL), and both learners themselves. The small learners publish constant hypotheses of binary classes.
+All are small enough to be enumerated. Some have the shape of the two large learners of the papers: agents that each
+keep some examples and vote (DP-SOA), or a buffer of examples from which a new hypothesis is trained now and then
+(DP-OL). The others are both learners themselves. The small learners publish constant hypotheses of binary classes.
 
 Convention: a private choice takes a label with probability in proportion to ``base ** votes``, or the label with
 the largest noisy count of votes.
@@ -144,7 +144,7 @@ def _two_histograms(threshold: int) -> PrivateClaim:
 
 
 def _never_updates(learner: type[PrivateOnlineLearner]) -> PrivateClaim:
-    """Return DP-OL with two teachers, whose buffer may never be handed out."""
+    """Return DP-OL with two teachers; it may never hand out its buffer."""
     chosen = small_dp_ol(2, Epsilon.log(10), Epsilon.log(4), n_updates=0, failure_score=2)
     return PrivateClaim(Started(lambda h: learner(h, chosen)), Privacy(0), max_rounds=2)
 
@@ -183,7 +183,7 @@ LEAKING_ONLINE_LEARNERS: Mapping[str, PrivateClaim] = {
 
 
 def program_of(name: str, claimed: PrivateClaim, family: str = "by hand", change: Change | None = None) -> Fault:
-    """Return the learner as a program that publishes, with its claim; its coins may be changed.
+    """Return a learner as a program that publishes, with its claim; ``change`` replaces its coins.
 
     For more than two labels it publishes the constant 0.
     """
@@ -208,9 +208,10 @@ UPDATING_CLAIMS: Mapping[str, tuple[int, Fraction]] = {
     "the update test draws its noise once for all rounds": (16, Fraction(3, 20)),
     "every teacher gets the whole buffer": (4, Fraction(1, 3)),
 }
-"""Fault of DP-OL -> a claim, exp(epsilon) and delta:
+"""Fault of DP-OL -> a claim: exp(epsilon) and delta.
 
-DP-OL keeps it on streams of five examples, the fault does not. Other faults show with two updates.
+On streams of five examples, DP-OL keeps the claim, and DP-OL with the fault does not. Other faults show with two
+updates.
 """
 
 _Seen: TypeAlias = Callable[[Sequence[Example]], Sequence[Example]]
@@ -249,7 +250,7 @@ def dp_ol(learner: type[PrivateOnlineLearner]) -> PrivateClaim:
 
 
 def dp_soa(learner: type[DpSoaLearner], n_leaves: int) -> PrivateClaim:
-    """Return DP-SOA with two histograms and two leaves, in one tree or in two trees; it keeps the claim."""
+    """Return DP-SOA with two histograms and two leaves, in one tree or in two trees, with a claim that it keeps."""
     small = small_dp_soa(2 // n_leaves, Epsilon.log(1000), threshold=1, limit=2)
     base, delta = (4, Fraction(47, 100)) if n_leaves == 1 else (1000, Fraction(1, 2))
     noise = replace(small.hist_sparse, histogram_epsilon=Epsilon.log(base))

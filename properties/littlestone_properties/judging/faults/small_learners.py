@@ -85,7 +85,7 @@ class SmallErm:
 
     @property
     def settings(self) -> PrivateErmSettings:
-        """Parameters with the smallest failure weight for the limit and the delta."""
+        """Settings with the smallest failure weight that the limit and the delta allow."""
         d = max(1, littlestone_dimension(self.hypothesis_class))
         return PrivateErmSettings(
             dimension=d,

@@ -56,7 +56,7 @@ def _multiclass(max_points: int) -> SearchStrategy[FiniteClass]:
 
 
 def _drawn(*, binary: bool, max_points: int = 6, **numbers: tuple[int, int]) -> SearchStrategy[Object]:
-    """Return classes, with numbers in ranges, both ends included."""
+    """Return classes, with integer arguments from ranges; both ends of a range are included."""
     ranges = st.fixed_dictionaries({name: st.integers(*ends) for name, ends in numbers.items()})
     classes = _binary(max_points) if binary else _multiclass(max_points)
     return _with_rows(classes, lambda one: ranges.map(dict), binary=binary)
@@ -116,7 +116,7 @@ def _is_not_empty(one: FiniteClass) -> bool:
     return not one.is_empty
 
 
-# On these a learner can be tried on all streams of mistakes.
+# Classes so small that a learner can be tried on all streams of mistakes.
 _FOR_LEARNERS = st.one_of(
     strategies.multiclass_classes(max_labels=5, max_points=3, max_hypotheses=10),
     strategies.classes_with_unused_labels(),

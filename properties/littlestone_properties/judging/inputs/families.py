@@ -18,7 +18,7 @@ from .telling_classes import TRICKY_CLASSES, UNEQUAL_LABELS, random_class, tagge
 from .wrong_sides import even_sides, on_few_points, reduced_by_one_set, three_labels, two_labels
 
 ALIKE = "classes that a short key takes for one"
-"""The group whose classes come in sixes with the same other arguments."""
+"""The group whose classes come in sixes with equal arguments apart from the class."""
 
 Rows: TypeAlias = Sequence[Sequence[int]]
 Asked: TypeAlias = Iterator[tuple[Rows, int]]
@@ -45,7 +45,7 @@ _ARRANGED: tuple[Callable[[list[Sequence[int]]], list[Sequence[int]]], ...] = (
 
 
 def _in_labels(one: FiniteClass, number: int, *, binary: bool = False) -> FiniteClass:
-    """Return a binary class with other labels, or as it is if ``binary``."""
+    """Return a binary class with other labels, or unchanged if ``binary``."""
     if binary:
         return one
     first, second, n_labels = _PAIRS[number % len(_PAIRS)]
@@ -100,7 +100,7 @@ def _shuffled(rows: Rows, random: Random) -> Rows:
 
 
 def without_some_labels(*, binary: bool) -> Asked:
-    """Yield classes in which some label never occurs, at one point or at all, or all rows agree at some point."""
+    """Yield classes in which a label never occurs, or is missing at one point, or all rows agree at one point."""
     if binary:
         for one, before, after in product((full_cube(1), full_cube(2), singletons(3)), (0, 1), (0, 1)):
             yield [(before, *h, after, after) for h in one], 2
@@ -161,7 +161,7 @@ def with_wrong_sides(*, binary: bool) -> Asked:
 
 
 def with_joined_points(*, binary: bool) -> Asked:
-    """Yield classes that only one smallest set of points reduces; their last or first point stands for several."""
+    """Yield classes with only one smallest reducing set of points; their last or first point stands for several."""
     for number, one in enumerate(reduced_by_one_set()):
         turned = FiniteClass.from_rows([h[::-1] if number % 2 else h for h in one], 2)
         made = _in_labels(turned, number, binary=binary)

@@ -1,4 +1,4 @@
-"""The families of classes as questions: each class with other arguments of a capability, drawn by a seed."""
+"""The families of classes as questions: each class with further arguments of a capability, drawn from a seed."""
 
 from collections.abc import Callable, Iterator, Mapping
 from fractions import Fraction
@@ -22,7 +22,8 @@ from ..json_values import Json, Object, integer_of, integers, rows_to_json
 from .families import ALIKE, FAMILIES
 
 More: TypeAlias = Callable[[FiniteClass, Random], list[Object]]
-"""A class and choices -> the other arguments of each question; none if the class is too large for a textbook."""
+"""A class and a random generator -> the further arguments of each question; no questions if the class is too large
+for a textbook."""
 
 
 MOST_SETS = 300_000
@@ -36,9 +37,11 @@ def _nothing(one: FiniteClass, random: Random) -> list[Object]:
 def _few(
     n_tried: Callable[[int, int], int], dimension: Callable[[FiniteClass], int], one: FiniteClass, random: Random
 ) -> list[Object]:
-    """Ask about a class, with no more arguments, if a textbook algorithm can try all sets or sequences of points.
+    """Ask about a class, without further arguments, if a textbook algorithm can try all sets or sequences.
 
-    If it needs more than a tenth of a second for that, the class is asked with probability 1/10 only.
+    The sets and sequences are those of points.
+
+    If it needs more than a tenth of a second for that, the class is asked about with probability 1/10 only.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
@@ -96,18 +99,21 @@ def _maps(one: FiniteClass, random: Random, most_rows: int = 40) -> list[Object]
     if len(one) > most_rows and one.n_labels > 2:
         return []
     used = sorted({y for h in one for y in h})
-    found: list[Json] = []
+    maps: list[Json] = []
     for _ in range(random.choice((1, 2, 2, 3, 4, 6)) if one.n_labels < 20 else 1):
         one_map: list[Json] = [random.choice((0, 1, None)) for _ in range(one.n_labels)]
         for value, label in zip((0, 1), random.sample(used, min(2, len(used))), strict=False):
             one_map[label] = value
-        found.append(one_map)
-    return [{"maps": [*found, *found[:1]] if random.random() < 0.2 else found}]
+        maps.append(one_map)
+    return [{"maps": [*maps, *maps[:1]] if random.random() < 0.2 else maps}]
 
 
 def _block(one: FiniteClass, random: Random) -> list[Object]:
-    """Return two blocks of up to 12 examples, which repeat and contradict; a row fits most of 12 hard queries."""
-    found = list[Object]()
+    """Return two blocks of up to 12 examples, which repeat and contradict, each with up to 12 hard queries.
+
+    A row fits all hard queries, or all except one.
+    """
+    blocks = list[Object]()
     for _ in range(2):
         points = random.choices(_inner(one), k=random.randint(1, 4))
         row = random.choice(one.hypotheses)
@@ -116,8 +122,8 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
         if hard and random.random() < 0.3:
             place = random.randrange(len(hard))
             hard[place] = (hard[place][0], 1 - hard[place][1])
-        found.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
-    return found
+        blocks.append({"sample": rows_to_json(block), "hard": rows_to_json(hard)})
+    return blocks
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
@@ -142,7 +148,7 @@ _MORE: Mapping[str, More] = {
     "hypothesis_generator": _block,
     "online_learner": _adversary,
 }
-"""Capability -> its other arguments; other capabilities have none."""
+"""Capability -> the function that draws its further arguments; all other capabilities have none."""
 
 
 def asked_of(capability: str, *, binary: bool) -> Mapping[str, Callable[[], Iterator[Object]]]:

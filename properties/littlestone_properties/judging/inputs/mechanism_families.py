@@ -32,7 +32,7 @@ _QUIET: Object = {"weight": "1/100000", "threshold_weight": "1/100000"}
 def many_quiet(
     name: str, settings: Object, near: list[int], far: int, sizes: Sequence[int] = (9, 13, 40)
 ) -> Iterator[Object]:
-    """Yield many entries, of which the last one, or one before it, is another; the noise is hardly ever used."""
+    """Yield many entries, all equal except the last one or one before it; the noise hardly ever matters."""
     for n, one in product(sizes, near):
         for place in (n - 1, n - 6) if n > 9 else (n - 1,):
             yield {name: integers([one if i == place else far for i in range(n)]), **settings}

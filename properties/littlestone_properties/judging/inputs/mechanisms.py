@@ -19,7 +19,7 @@ EXP_EPSILONS = ("1", "3/2", "2", "4")
 
 
 def table(text: str) -> list[Object]:
-    """Return arguments: for each line, all combinations of its cells; the last cell changes first.
+    """Return, for each line, all combinations of the values of its cells; the last cell changes fastest.
 
     A cell is a name with values, which are JSON, or fractions. A line that ends with a comma or a bar goes on in
     the next line.

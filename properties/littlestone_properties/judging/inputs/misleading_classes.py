@@ -44,11 +44,11 @@ def after_zeros(n_points: int, n_others: int) -> FiniteClass:
 
 
 MISLEADING_CLASSES = (
-    # A search that adds the next point that can be shattered, from any first point on, ends with two.
+    # A search that adds the next point that can be shattered, from any first point on, ends with two points.
     FiniteClass.from_rows(["000001", "000110", "001010", "011010", "011011", "101101", "110100", "111111"]),
-    # Parts that have as many ones at each point, in order, are of different Littlestone dimension.
+    # Some parts with equal numbers of ones at each point have different Littlestone dimensions.
     FiniteClass.from_rows(["0000", "0100", "0110", "1000", "1010", "1011", "1100", "1101"]),
-    # The same with the points in any order; more than half of all rows.
+    # The same if the numbers of ones are sorted. The class has more than half of all rows.
     _of("00001 00010 00100 00101 00110 00111 01000 01101 01110 10000 10010 10100 11001 11010 11100 11110 11111"),
     # More than half of all rows, but no shattered tree of depth 4.
     _of("00000 00011 00110 00111 01011 01101 01111 10000 10011 10100 10101 10110 11001 11010 11011 11110 11111"),
@@ -57,22 +57,23 @@ MISLEADING_CLASSES = (
         "000001 000010 000101 000110 000111 001000 001011 001100 010110 011010 011100 011111 "
         "101011 110010 110101 111010 111101"
     ),
-    # Neither the first 32 rows have its dimension nor the last ones.
+    # Neither the first 32 rows nor the last 32 rows have the dimension of the class.
     between_few(5, 4),
-    # A search from each first point on that adds every other point, in order, ends with two of three.
+    # A search from each first point on that adds every other point, in order, ends with two of three points.
     _of("0011 0101 0110 0111 1000 1001 1010 1100"),
-    # Two classes of different dimension whose points have as many ones, in another order.
+    # Two classes of different dimension; their points have equal numbers of ones, in another order.
     _of("0000 0010 0011 0101 0110 1000 1001 1101"),
     _of("0000 0001 0010 0100 1010 1011 1100 1101"),
-    # Parts with as many rows, of the same sum, or of the same bitwise sum and ones, if rows are read as numbers.
+    # Parts of different dimension with equally many rows. If rows are read as numbers, their sums are equal, or
+    # their bitwise sums and numbers of ones.
     _of("0000 0001 0100 0101 0110 0111 1100 1111"),
     _of("00001 00010 00100 00110 00111 01010 01101 01110 10001 10010 10110 11000 11001 11010 11100 11101"),
-    # The rows of the longest chain are not in sorted order, and do not begin with one that has most ones.
+    # The rows of the longest chain are not in sorted order, and do not begin with a row with the most ones.
     _of("1011 1100 1110"),
     _of("01110 01111 10011"),
     # At every point one label has a single row of nine.
     singletons(9),
-    # A pair of the first six points is shattered, but only the last three points are together.
+    # Each pair of the first six points is shattered, but the only shattered triple is the last three points.
     FiniteClass.from_rows(
         [*((*h, 0, 0, 0) for h in point_functions(6, 2)), *((0,) * 6 + (*h,) for h in full_cube(3))]
     ),
@@ -85,7 +86,7 @@ DECOYS = FiniteClass.from_rows(
 """A class in which none of the three points that matter is among the eight most even ones."""
 
 MISLEADING_MULTICLASS = (
-    # The second label that goes on is not among the first three of its point.
+    # The root of a deepest tree must have the labels 2 and 3; label 3 is not among the first three labels.
     FiniteClass.from_rows(["02", "12", "21", "22", "30", "32"]),
     # Labels 0 and 4 are equal in a memory that keeps two bits of each label.
     _of("000 004 010 130 132 144 243 244 311 401 404 443", 5),
@@ -93,7 +94,7 @@ MISLEADING_MULTICLASS = (
     _of("000 011 012 020 101 102 111 112 122 210 211 222"),
     # Two rows with the same text if nothing separates the labels.
     FiniteClass.from_rows([[1, 11], [11, 1]]),
-    # A search from each first point on that adds every other point, in order, ends with two of three.
+    # A search from each first point on that adds every other point, in order, ends with two of three points.
     _of("0001 0010 0100 1000 1011 1101 1110 1111"),
     # The points that matter are beyond the 32nd.
     after_zeros(2, 33),
@@ -101,7 +102,7 @@ MISLEADING_MULTICLASS = (
 """Classes with two to twelve labels."""
 
 CROWDED_CLASSES = (between_few(6, 4),)
-"""A class with 72 rows: neither the first 64 of them have its dimension nor the last ones."""
+"""A class with 72 rows; neither the first 64 nor the last 64 of them have its dimension."""
 
 CROWDED_MULTICLASS = tuple(relabelled(one, (0, 2), 3) for one in CROWDED_CLASSES)
 """The same class with the labels 0 and 2 of three."""
@@ -190,7 +191,7 @@ _SHORT_KEYS: Sequence[_Key] = (
 
 
 def _psi_dimension(part: _Part, maps: Sequence[_Map], key: _Key, memory: dict[Hashable, int]) -> int:
-    """Return the Psi-Littlestone dimension of a part, or the number that is stored for a part of the same key."""
+    """Return the Psi-Littlestone dimension of a part, or the number that is stored for a part with the same key."""
     if not part:
         return -1
     if key(part) not in memory:

@@ -109,7 +109,7 @@ def _many_rows(n_rows: int) -> Asked:
 
 
 def _several_rows(n_rows: int) -> Asked:
-    """Yield streams of one and two rounds for singletons, which differ in the last round."""
+    """Yield pairs of streams of one and two rounds, for singletons; the two differ in the last round."""
     one = named_family("singletons", n_rows)
     for rest, point in product(([], [(0, 1)]), (0, n_rows // 2, n_rows - 1)):
         yield _pair(one, rest, len(rest), (point, 0), (point, 1))
@@ -117,7 +117,7 @@ def _several_rows(n_rows: int) -> Asked:
 
 
 def _at_both_ends() -> Asked:
-    """Yield streams on 40 points, at the first or last points."""
+    """Yield pairs of streams on 40 points that differ in the label of point 0, 32 or 39."""
     for point, rest in product((0, 32, 39), ([], [(7, 0)], [(33, 1)])):
         yield _pair(FORTY_POINTS, rest, len(rest), (point, 0), (point, 1))
 

@@ -78,7 +78,7 @@ def _told_once() -> Iterator[Question]:
 
 
 def _reminders(*sizes: int) -> Iterator[Question]:
-    """Yield streams on which one example determines the hypothesis, and its point comes again later, or at once."""
+    """Yield streams on which one example determines the hypothesis; its point comes again, later or at once."""
     for n_points in sizes:
         one = named_family("singletons", n_points)
         for place in (0, n_points - 1):

@@ -61,7 +61,7 @@ def spread(hypothesis_class: FiniteClass, n_points: int) -> FiniteClass:
 TRICKY_CLASSES = (
     # A smallest class on which the most even split is not the root of a deepest shattered tree.
     FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1001", "1010", "1011", "1111"]),
-    # The smallest class whose VC and Littlestone dimension differ by 2 among thresholds.
+    # The smallest class of thresholds whose VC and Littlestone dimensions differ by 2.
     FiniteClass.from_rows(["0000000"[i:] + "1111111"[:i] for i in range(8)]),
 )
 """Binary classes on more than three points, each needed to show some mistake."""
@@ -79,14 +79,14 @@ MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
 
 TRICKY_MULTICLASS = (
-    # Only labels 2 and 3 are in use, and only labels 0 and 4.
+    # In the first class only labels 2 and 3 are in use, in the second class only labels 0 and 4.
     FiniteClass.from_rows(["2", "3"]),
     FiniteClass.from_rows(["0", "4"], n_labels=6),
     # Labels of more than one digit: 0, 10 and 20 are one label to a program that keeps the last digit.
     FiniteClass.from_rows([[0], [10], [20]]),
     # All functions, with labels 1 and 3 of five, on three points.
     FiniteClass.from_rows([f"{a}{b}{c}" for a in "13" for b in "13" for c in "13"], n_labels=5),
-    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, of a simpler part.
+    # At point 0 the labels 0 and 2 lead to full squares, but more hypotheses have label 1, whose part is simpler.
     FiniteClass.from_rows(
         [f"0{a}{b}" for a in "01" for b in "01"]
         + [f"2{a}{b}" for a in "23" for b in "23"]
@@ -130,14 +130,14 @@ AGAINST_HALVING = (
     FiniteClass.from_rows(["0001", "0011", "0100", "0101", "0110", "0111", "1000", "1111"]),
     FiniteClass.from_rows(["0000", "0111", "1000", "1001", "1010", "1011", "1100", "1110"]),
 )
-"""Classes of Littlestone dimension 2, and with 8 hypotheses, on which the majority vote errs three times."""
+"""Classes of Littlestone dimension 2 with 8 hypotheses, on which the majority vote errs three times."""
 
 BEYOND_HALVING = tuple(
     FiniteClass.from_rows([(*h, *bits) for h in one for bits in product((0, 1), repeat=n_bits)])
     for one in AGAINST_HALVING
     for n_bits in (1, 2, 3)
 )
-"""These classes with 1 to 3 more free points.
+"""The classes of :data:`AGAINST_HALVING` with 1 to 3 more free points.
 
 Their dimension is 3, 4 or 5, and the majority vote errs once more.
 """
@@ -146,7 +146,7 @@ CHAIN_AND_MORE = FiniteClass.from_rows(
     [[0] * (3 - ones) + [1] * ones + [0] * 5 for ones in range(1, 4)]
     + [[0] * 3 + [int(y) for y in h] for h in point_functions(5, 2)]
 )
-"""A class of threshold dimension 3 with 19 hypotheses, three of which are needed for it."""
+"""A class of threshold dimension 3 with 19 hypotheses; only three of them form a longest chain."""
 
 SPREAD_CLASSES = (
     *(spread(full_cube(3), n) for n in range(5, 10)),

@@ -39,14 +39,14 @@ def _misleads(one: FiniteClass) -> str:
     ``r``: it has more rows. ``v``: its VC dimension is larger. ``t``: its VC dimension is equal, its rows at least
     as many.
     """
-    found = ""
+    letters = ""
     for x in one.points:
         sides = [one.restricted_to(x, y) for y in one.labels]
         low, high = sorted(sides, key=littlestone_dimension)
         if littlestone_dimension(low) < littlestone_dimension(high) and not low.is_empty:
-            found += "r" * (len(low) > len(high)) + "v" * (vc_dimension(low) > vc_dimension(high))
-            found += "t" * (vc_dimension(low) == vc_dimension(high) and len(low) >= len(high))
-    return "".join(sorted({*found}))
+            letters += "r" * (len(low) > len(high)) + "v" * (vc_dimension(low) > vc_dimension(high))
+            letters += "t" * (vc_dimension(low) == vc_dimension(high) and len(low) >= len(high))
+    return "".join(sorted({*letters}))
 
 
 @cache

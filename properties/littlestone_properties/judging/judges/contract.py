@@ -65,13 +65,13 @@ def _published(
     """Return the publications of a new learner before each round and after the last one."""
     asked = {**class_among(case.input), "stream": rows_to_json(stream), "is_curious": is_curious}
     coins = SampledCoins(np.random.default_rng(integer_of(case.input["seed"], "seed")))
-    found = candidate.ask(case.capability, asked, coins)
-    match found:
+    answer = candidate.ask(case.capability, asked, coins)
+    match answer:
         case Output(list(hypotheses)) if len(hypotheses) == len(stream) + 1:
             return hypotheses
         case Breached(name, got, required, is_late):
             raise WrongError(got, required, found=only, name=name, is_late=is_late)
-    raise NoOutputError(found)
+    raise NoOutputError(answer)
 
 
 def contract_case(group: str, hypothesis_class: FiniteClass, streams: Iterable[Stream], seed: int) -> Case:

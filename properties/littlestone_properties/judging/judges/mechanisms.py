@@ -25,7 +25,7 @@ class MechanismJudge:
     dialect: str = ""
     """The convention; empty if there is only one variant."""
     normal: Callable[[Json], Json] = unchanged
-    """The part of an output that counts."""
+    """The function from an output to the part of the output that counts."""
 
     def __call__(self, case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
         """Raise unless the distribution is right, or the pair is as private as with the right mechanism."""
@@ -108,7 +108,7 @@ def compare_distributions(found: ExactDistribution[Hashable], required: Object, 
 
 
 def judge_accountant(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
-    """Raise unless a delta is the smallest that suffices, or suffices at all in another dialect."""
+    """Raise unless a delta is the smallest that suffices, or suffices at all in the dialect ``valid``."""
     smallest, precision = fraction_of(case.required["value"], "value"), candidate.declared.precision
     value = output_of(candidate, case.capability, case.input)
     try:

@@ -128,7 +128,7 @@ def stream_of_mistakes(
     n_nodes: int = 64,
     n_rounds: int = 3,
 ) -> Stream | None:
-    """Return a realizable stream with more expected mistakes than a bound, if it is found, else ``None``.
+    """Return a realizable stream with more expected mistakes than a bound, or ``None`` if none is found.
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
     beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. For a learner
@@ -152,13 +152,13 @@ def stream_of_mistakes(
         if has_coins and len(stream) == n_rounds:
             continue
         for point, with_label in zip(hypothesis_class.points, dimensions.spaces.with_label, strict=True):
-            found = guesses(stream, point)
-            has_coins |= len(found) > 1
+            predicted = guesses(stream, point)
+            has_coins |= len(predicted) > 1
             for label, mask in enumerate(with_label):
                 left = space & mask
                 if not left:
                     continue
-                error = _error(found, label)
+                error = _error(predicted, label)
                 is_right = error == 0
                 if is_right and (n_right == MAX_RIGHT or left == space):
                     continue

@@ -54,7 +54,7 @@ def tables_of(answers: Callable[[Object], ExactDistribution[Hashable]], pair: Ob
 
 def certain_delta(one: Tables, other: Tables, exp_epsilon: Fraction) -> Fraction:
     """Return a delta that one direction needs for the worst adaptive stream, whatever the cut noise does."""
-    # A leaf adds max(0, p - e q); the cut mass of the q may lie at any leaf, so it is subtracted e times.
+    # A leaf adds max(0, p - e q); the cut mass of the q may lie at any leaf, so e times this mass is subtracted.
     return _worst(one, other, lambda p, q: max(p, exp_epsilon * q)) - exp_epsilon
 
 

@@ -55,7 +55,7 @@ def published(
     If a learner breaks the contract, the violation shows the data instead of both inputs of the case.
     """
     try:
-        found = output_distribution(candidate, case.capability, class_among(case.input) | {name: data})
+        outputs = output_distribution(candidate, case.capability, class_among(case.input) | {name: data})
     except NoOutputError as error:
         if not isinstance(error.answer, Breached):
             raise
@@ -63,9 +63,9 @@ def published(
         raise WrongError(
             breach.got, breach.required, found=both, name=breach.name, is_late=breach.is_late
         ) from None
-    for text in found.probabilities:
+    for text in outputs.probabilities:
         check(read_json(str(text)))
-    return found
+    return outputs
 
 
 def checked_or_failed(case: Case, value: Json) -> tuple[int, ...] | None:
@@ -86,7 +86,7 @@ def learned(case: Case, candidate: Candidate, sample: Json) -> ExactDistribution
 def learned_each(
     case: Case, candidate: Candidate, samples: Iterable[Json]
 ) -> Iterator[ExactDistribution[Hashable]]:
-    """Yield these distributions for several samples, about which the candidate is asked together if possible."""
+    """Yield the distributions of the learner's output on several samples, asking for them together if possible."""
     left = iter(samples)
     while some := list(islice(left, TOGETHER)):
         answers: list[Answer | None] = [None] * len(some)

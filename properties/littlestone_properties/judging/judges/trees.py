@@ -56,11 +56,11 @@ def degree_of(one: FiniteClass, tree: Decomposition, p: int, d: int) -> int:
     0
     """
     search = DecompositionSearch(one, p, d)
-    found = _degree_below(search, search.whole, tree, 0)
-    if found is None:
+    degree = _degree_below(search, search.whole, tree, 0)
+    if degree is None:
         check_decomposition_tree(one, tree, p, d)
         return decomposition_degree(one, tree)
-    return found
+    return degree
 
 
 def _degree_below(search: DecompositionSearch, space: int, tree: Decomposition, depth: int) -> int | None:

@@ -108,7 +108,7 @@ _TOO_LARGE: Mapping[str, Callable[[FiniteClass, int], Iterator[str]]] = {
     "graph_dimension": _none_of_the_sets,
     "threshold_dimension": _none_of_the_sequences,
 }
-"""Dimension -> the reason why it is smaller than a size."""
+"""Dimension -> the function that gives the reason why the dimension is smaller than a size."""
 
 
 def _tree_of(value: Json) -> Tree:

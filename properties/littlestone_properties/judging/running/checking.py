@@ -144,7 +144,7 @@ def _class_cases(capability: str) -> Iterator[Case]:
 
 
 def _with_labels_reversed(case: Case) -> Case:
-    """Return ``case`` with its labels reversed: once a typed class sorts the rows, their order is reversed."""
+    """Return ``case`` with its labels reversed; in a typed class, which sorts its rows, their order is reversed."""
     required, n_labels = CAPABILITIES[case.capability].required, integer_of(case.input.get("n_labels", 2), "labels")
     if required is None:
         return case

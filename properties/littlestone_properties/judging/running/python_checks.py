@@ -91,7 +91,7 @@ def checks_for(
     generated = [f"{name}/{GENERATED}" for name in generated_capabilities(mine)] if n_generated else []
 
     def among(group: str) -> list[str]:
-        """Return the names for the cases of a group that are chosen."""
+        """Return the names that select the chosen cases of a group."""
         is_whole = not only or not {group, group.partition("/")[0]}.isdisjoint(only)
         return [group] if is_whole else [one for one in only if one in ids and one.rpartition("/")[0] == group]
 

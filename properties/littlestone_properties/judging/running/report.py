@@ -50,7 +50,7 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension that it got right, of those below the first that it got wrong."""
+        """Capability -> the largest dimension that the candidate got right, below all that it got wrong."""
         wrong, found = dict[str, int](), dict[str, int]()
         cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
         for status, name, dimension in cases:
@@ -189,7 +189,7 @@ def explained(outcome: Outcome, command: str = Declared("", ()).command) -> str:
       reproduce: littlestone conform CANDIDATE --only 'vc_dimension/mine/1'
     """
     case = outcome.case
-    # All generated cases are run again, which are the same every time.
+    # All generated cases are run again; they are the same every time.
     again = case.group if case.is_generated else case.id
     because = outcome.witness or (written(case.because) if case.because else "")
     parts = {

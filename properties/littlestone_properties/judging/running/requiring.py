@@ -39,7 +39,7 @@ class Part:
     generated: Capability | None = None
     """The capability whose generated inputs follow the cases; ``None`` if there are none."""
     is_partial: bool = False
-    """True if some cases cannot be put to code of this kind; they are left out."""
+    """True if some cases cannot be put to code of this kind; these cases are left out."""
     has_witness: bool = False
     """True if a violation shows a witness that the answer is wrong, where it fits in a line."""
 
@@ -62,7 +62,7 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
             outcomes.append(_right(outcome, part))
         asked = part.generated
         if asked and options["n_generated"] and (not only or {asked.name, f"{asked.name}/{GENERATED}"} & {*only}):
-            # Only here: judging stored cases needs no Hypothesis.
+            # Imported only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import outcomes_of
 
             left = deadline - monotonic()

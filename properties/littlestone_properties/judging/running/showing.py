@@ -12,7 +12,7 @@ from ..case import Case
 from ..json_values import Object, object_of
 
 Shown: TypeAlias = Callable[[Case], tuple[str, str]]
-"""The input of a case, and the line that shows its failure again, as Python source."""
+"""A case -> its input, and the line that shows its failure again, both as Python source."""
 
 
 def sides_of(given: Object) -> list[Object]:
@@ -76,7 +76,10 @@ def function_shown(case: Case) -> tuple[str, str]:
 
 
 def runs_shown(run: str, written: Callable[[Object], str], claim: Privacy | None = None) -> Shown:
-    """Return the way to show one input of a randomised function, or the delta that two inputs need."""
+    """Return a function that shows an input of a randomised function, and a line that computes its distribution.
+
+    For two inputs and a ``claim``, the line computes the delta that the inputs need.
+    """
 
     def shown(case: Case) -> tuple[str, str]:
         sources = [*dict.fromkeys(map(written, sides_of(case.input)))]

@@ -31,7 +31,7 @@ MANY_LABELS = 1000
 LARGE_PART, LONG_PART = 60, 10
 """Each large class may take ``1 / LARGE_PART`` of all seconds, each long stream ``1 / LONG_PART``.
 
-After one that takes more, no larger one is asked.
+After a case that takes longer, no larger case is asked.
 """
 SECONDS = 30.0
 """The seconds that the cases of one capability may take together."""
@@ -83,7 +83,7 @@ def run_suite(
     for capability in generated_capabilities(candidate) if n_generated else ():
         if not only or {capability, f"{capability}/{GENERATED}"} & set(only):
             has_failed = until_failure and any(each.status in WRONG for each in outcomes)
-            # Only here: judging stored cases needs no Hypothesis.
+            # Imported only here: judging stored cases needs no Hypothesis.
             from ..sources.generated import generated_outcomes
 
             made = generated_outcomes(candidate, capability, n_generated, 0 if has_failed else seconds, seed)
@@ -125,12 +125,12 @@ def run_cases(
             is_large = _is_large(case)
             deadline = DEADLINE.set(min(end, before + _most(case, seconds)) if is_large else end)
             try:
-                found = judged(case)
+                outcome = judged(case)
             finally:
                 DEADLINE.reset(deadline)
-            has_failed = until_failure and found.status in WRONG
-            is_large_too_slow = is_large and found.status is Status.SKIPPED
-            yield replace(found, seconds=monotonic() - before)
+            has_failed = until_failure and outcome.status in WRONG
+            is_large_too_slow = is_large and outcome.status is Status.SKIPPED
+            yield replace(outcome, seconds=monotonic() - before)
 
 
 def _in_other_dialects(
@@ -197,7 +197,7 @@ def _is_large(case: Case) -> bool:
 
 
 def _place(case: Case) -> tuple[int, int]:
-    """Return the place of a case: valid inputs by their order of size, then invalid ones, then large ones by size.
+    """Return the place of a case: valid inputs by order of magnitude, then invalid ones, then large ones by size.
 
     So a slow program still gets most small cases, and a function that is right but does not check its input passes
     all small valid cases before it fails.

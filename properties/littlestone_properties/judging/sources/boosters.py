@@ -120,7 +120,7 @@ def _privacy(learn: _Learner, claim: Privacy, n: int, timeout: float) -> Iterato
 
 
 def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
-    """Let every run see its own part of seven points, and return the only hypothesis or fail."""
+    """Let three runs see parts of a sample on seven points; all return the only hypothesis, or all fail."""
     settings = RepetitionSettings(n_repeats=3, part_size=2, fresh_size=1, selection_epsilon=Epsilon.log(2))
     seen: list[list[int]] = []
 

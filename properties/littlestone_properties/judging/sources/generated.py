@@ -123,7 +123,7 @@ def on_inputs(
     seed: int,
     phases: Sequence[Phase],
 ) -> None:
-    """Ask on generated inputs, which depend on the seed only, and not on the source code.
+    """Call ``ask`` on generated inputs; they depend on the seed only, and not on the source code.
 
     The first run in a process takes a second longer: Hypothesis reads the sources of all modules for constants.
     """

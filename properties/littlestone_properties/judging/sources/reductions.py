@@ -1,7 +1,7 @@
 """Samples for a reduction of many labels to two, with learners of the bits that show their inputs.
 
 After some free points, at which the class has all functions, there are points that tell the bits apart: at the i-th
-of them every label is the number whose only 1 is bit i, and bit 1 is the most significant.
+of them, every label is the number in which only bit i is set. The first bit is the most significant.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

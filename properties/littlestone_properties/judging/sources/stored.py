@@ -1,7 +1,7 @@
 """The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
-``python -m littlestone_properties.judging.sources.stored`` writes them all, or those of the capabilities that
-follow.
+``python -m littlestone_properties.judging.sources.stored`` writes them all, or those of the capabilities whose
+names follow.
 """
 
 import gc
@@ -30,7 +30,7 @@ def stored_cases(capability: str) -> tuple[Case, ...]:
     'soa/every class on 1..3 points/1'
     """
     text, was_enabled = stored_text(capability), gc.isenabled()
-    # The cases contain no garbage, and a search for it would take longer than the reading.
+    # Reading makes no garbage, and the search for garbage would take longer than the reading.
     gc.disable()
     try:
         return tuple(cases_of(json.loads(text)))

@@ -42,7 +42,7 @@ def thresholded(records: Records, coins: Coins[Fraction], *, threshold: int) -> 
 
 
 def without_small(counts: Records, coins: Coins[Fraction]) -> Outcome:
-    """Publish counts of at least 2 with noise for 2, and no smaller counts."""
+    """Publish a count of at least 2 with noise for 2, and the word "small" for a smaller count."""
     return tuple(noisy(coins, 2, count, LOW, HIGH) if count >= 2 else "small" for count in counts)
 
 

@@ -13,7 +13,7 @@ GRID = range(4)
 
 
 def exponential(scores: Records, coins: Coins[Fraction], *, exp: int) -> Outcome:
-    """Choose a candidate with probability in proportion to ``exp ** score``, where ``score`` is its score."""
+    """Choose a candidate with probability in proportion to ``exp ** score``."""
     return coins.choose_by_score(scores, Fraction(exp))
 
 
@@ -39,7 +39,7 @@ def median_of_present(records: Records, coins: Coins[Fraction]) -> Outcome:
 
 
 def majority_if_stable(records: Records, coins: Coins[Fraction], *, has_noise: bool) -> Outcome:
-    """Publish the majority of an odd number of bits, or "unstable" if few changes of bits change it.
+    """Publish the majority of an odd number of bits, or "unstable" if changing a few bits would change it.
 
     With ``has_noise``, noise for 3 is added to the largest number of changes that always keep the majority.
     """

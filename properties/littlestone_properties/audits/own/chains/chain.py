@@ -1,8 +1,8 @@
 """The exact distribution of plain code, as a chain of states in place of a tree of branches.
 
 From each state all branches are followed up to the next state or an output. The states are then eliminated one by
-one: a loop at a state that is left with probability 1 - p is gone through 1 / (1 - p) times on average. All
-probabilities are lower bounds, and what is rounded off or not followed is cut off.
+one: if a state leads back to itself with probability p, a run visits it 1 / (1 - p) times on average. All
+probabilities are lower bounds; mass that is rounded off or not followed counts as cut off.
 """
 
 from collections.abc import Callable, Hashable
@@ -30,7 +30,7 @@ UNIT = 1 << 200
 
 FEW_RUNS = 2000
 SELDOM = 20
-"""The runs for each one that must have met a known state, after the first few."""
+"""After the first few runs, at least one run in this many must have met a known state."""
 
 MUCH = 100
 """A state is followed again if its probability is larger by more than this factor."""
@@ -39,10 +39,10 @@ SWEEPS = 40
 """The number of times that all states are gone through to count their visits."""
 
 RUNS_AT_ONCE = 16
-"""The runs that begin between two looks at the clock."""
+"""The number of runs between two looks at the clock."""
 
 Run: TypeAlias = Callable[[EnumeratedCoins, int], Hashable]
-"""A run with coins that stops in the first state after more than some choices."""
+"""A run with coins; it stops in the first state that it reaches after more than the given number of choices."""
 
 
 @dataclass(frozen=True)
@@ -57,8 +57,8 @@ Row: TypeAlias = "dict[int | _Output, int]"
 class _Chain:
     """The states that were met, and those from which branches are still to be followed, the likeliest first.
 
-    What is cut off depends on the probability with which a state is followed: that of all known ways to it. When
-    more ways are known, a state that has become much likelier is followed again.
+    A state is followed with the probability of all known ways to it, and unlikely branches are cut off. When more
+    ways are known, a state that has become much likelier is followed again, so that less is cut off.
     """
 
     def __init__(self, run: Run, watch: Watch, fresh: EnumeratedCoins) -> None:
@@ -143,25 +143,28 @@ class _Chain:
 
 
 def _visits(rows: list[Row]) -> list[float]:
-    """Return about how often each state is visited, at least along the ways in the order of their discovery.
+    """Return the approximate average number of visits to each state.
+
+    Ways through states in the order of their discovery are counted fully, other ways for a limited number of
+    sweeps.
 
     >>> _visits([{1: UNIT // 2, 2: UNIT // 2}, {2: UNIT}, {}])
     [1.0, 0.5, 1.0]
     """
-    found = [1.0] + [0.0] * (len(rows) - 1)
-    left = found.copy()
+    visits = [1.0] + [0.0] * (len(rows) - 1)
+    left = visits.copy()
     for _ in range(SWEEPS):
         for number, row in enumerate(rows):
             share, left[number] = left[number], 0.0
             for after, mass in row.items() if share else ():
                 if isinstance(after, int):
-                    found[after] += share * (mass / UNIT)
+                    visits[after] += share * (mass / UNIT)
                     left[after] += share * (mass / UNIT)
-    return found
+    return visits
 
 
 def solved(rows: list[Row]) -> dict[Hashable, int]:
-    """Return lower bounds of the probabilities of all outputs from state 0.
+    """Return lower bounds on the probabilities of all outputs from state 0.
 
     >>> half = UNIT // 2
     >>> found = solved([{1: half, _Output("a"): half}, {1: half, _Output("b"): half}])
@@ -188,7 +191,7 @@ def solved(rows: list[Row]) -> dict[Hashable, int]:
 
 
 class WatchedRun(Protocol):
-    """A run of a mechanism, or of its watched copy that stops in the first state after ``n_known`` choices."""
+    """A run of a mechanism, or of its watched copy, which stops in the first state after ``n_known`` choices."""
 
     def __call__(self, coins: EnumeratedCoins, mechanism: OwnMechanism = ..., n_known: int = ...) -> Hashable:
         """Return the output."""
@@ -213,14 +216,14 @@ class Chains:
 
     @property
     def note(self) -> str:
-        """The reason why loops are not followed as chains, as an addition; empty if there are none."""
+        """The end of a message: the reason why loops are not followed as chains; empty if there is none."""
         why = self._why or self.watch.why
         return f"; its loops are not followed as chains of states: {why}" if self.watch.has_loops and why else ""
 
     def distribution(
         self, run: WatchedRun, fresh: EnumeratedCoins, clock: Clock, max_runs: int
     ) -> ExactDistribution[Hashable] | None:
-        """Return the exact distribution of what a run returns; ``None`` where it is not found so."""
+        """Return the exact distribution of the output of a run; ``None`` if no chain of states gives it."""
         copy = self._copy
         if copy is None:
             return None
@@ -243,5 +246,5 @@ class Chains:
             return None
         masses = solved(chain.rows)
         fresh.left_out.add("branches")
-        found = {value: Fraction(mass, UNIT) for value, mass in masses.items() if mass}
-        return ExactDistribution(MappingProxyType(found), 1 - sum(found.values(), Fraction(0)))
+        probabilities = {value: Fraction(mass, UNIT) for value, mass in masses.items() if mass}
+        return ExactDistribution(MappingProxyType(probabilities), 1 - sum(probabilities.values(), Fraction(0)))

@@ -1,7 +1,7 @@
 """Plain code: functions in which nothing but local names can hold a state, and copies of them that are watched.
 
-Convention: a copy has one more local name, ``.do``, for the watch. Before each statement that calls something it
-calls ``at`` with the number of the place, and ``enter`` and ``left`` at both ends of a function. It passes every
+Convention: a copy has one more local name, ``.do``, for the watch. It calls ``at`` with the number of the place
+before each statement that calls something, and ``enter`` and ``left`` at both ends of a function. It passes every
 global name through ``known``, every attribute through ``of`` and every value that is added in place through
 ``beside``. A ``for`` is a ``while`` over the places of a sequence, so that its position is a local name, too. No
 name of Python has a dot.
@@ -30,7 +30,7 @@ EXPRESSIONS = (
 
 
 class OutsideError(NegligibleBranch):
-    """Something is not plain code; foreign code cannot catch this."""
+    """The code is not plain; foreign code cannot catch this error."""
 
 
 def outside(node: ast.AST) -> OutsideError:
@@ -45,9 +45,9 @@ def has_loop(code: CodeType) -> bool:
 
 
 def definition_of(function: FunctionType) -> ast.FunctionDef:
-    """Return the definition of a function, where the file certainly has its source.
+    """Return the definition of a function, if its file certainly has its source.
 
-    The file is compiled again, and has to give the very code of the function.
+    The file is compiled again; the result must have the very code of the function.
     """
     code = function.__code__
     try:
@@ -56,14 +56,14 @@ def definition_of(function: FunctionType) -> ast.FunctionDef:
         tree = ast.parse(source)
     except (OSError, ValueError, SyntaxError, RecursionError):
         raise OutsideError(f"the source of {code.co_name} is not known") from None
-    found = [
+    definitions = [
         node
         for node in ast.walk(tree)
         if isinstance(node, ast.FunctionDef) and (node.name, node.lineno) == (code.co_name, code.co_firstlineno)
     ]
-    if unwrap(function) is not function or code not in _codes(module) or len(found) != 1 or code.co_freevars:
+    if unwrap(function) is not function or code not in _codes(module) or len(definitions) != 1 or code.co_freevars:
         raise OutsideError(f"the source of {code.co_name} is not known, or not a plain function")
-    return found[0]
+    return definitions[0]
 
 
 def _codes(code: CodeType) -> Iterable[CodeType]:
@@ -106,7 +106,7 @@ def _require_plain(node: ast.FunctionDef) -> None:
 
 
 def _is_plain(part: ast.AST) -> bool:
-    """Return whether a part of a plain kind has plain details."""
+    """Return whether the details of a part are plain, if its kind is plain."""
     match part:
         case ast.Assign(targets=targets):
             return all(map(_is_target, targets))
@@ -117,7 +117,8 @@ def _is_plain(part: ast.AST) -> bool:
         case ast.Raise(cause=cause):
             return cause is None
         case ast.Compare(ops=ops, comparators=others):
-            # Which equal objects are one object is a state that names do not show.
+            # Whether two equal objects are the same object belongs to the state, but the values of names do not
+            # show it.
             is_known = all(isinstance(side, ast.Constant) and side.value is None for side in others)
             return is_known or not any(isinstance(each, ast.Is | ast.IsNot) for each in ops)
         case ast.Call(func=func, keywords=keywords):
@@ -136,7 +137,7 @@ def _do(name: str, *arguments: ast.expr) -> ast.Call:
 
 
 def _without_for(part: ast.stmt) -> list[ast.stmt]:
-    """Return statements without ``for``, which do the same."""
+    """Return statements without ``for`` that do the same."""
     for name in ("body", "orelse"):
         if isinstance(part, ast.If | ast.While | ast.For):
             setattr(part, name, [each for inner in getattr(part, name) for each in _without_for(inner)])
@@ -170,24 +171,24 @@ class _Copied(ast.NodeTransformer):
         self._local, self._live, self._places = {*local, ".do"}, live, places
 
     def function(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        """Return the whole body, which tells when it begins and ends."""
+        """Return the whole body, with calls that report its beginning and its end."""
         return [ast.Expr(_do("enter")), *self._body(body), ast.Return(_do("left", ast.Constant(None)))]
 
     def _body(self, body: Sequence[ast.stmt]) -> list[ast.stmt]:
-        found: list[ast.stmt] = []
+        statements: list[ast.stmt] = []
         for part in body:
             at = _do("at", ast.Constant(len(self._places)))
-            # No state is asked for where nothing is called. Bodies of ``if`` and ``while`` have their own places.
+            # A statement that calls nothing is not a place. Bodies of ``if`` and ``while`` have their own places.
             asked = part.test if isinstance(part, ast.If | ast.While) else part
             calls = any(isinstance(each, ast.Call) for each in ast.walk(asked))
             if calls:
                 self._places.append(tuple(sorted(self._live[part])))
             if calls and not isinstance(part, ast.While):
-                found.append(ast.copy_location(ast.Expr(at), part))
-            found.append(self.visit(part))
+                statements.append(ast.copy_location(ast.Expr(at), part))
+            statements.append(self.visit(part))
             if calls and isinstance(part, ast.While):
                 part.test = ast.copy_location(ast.BoolOp(ast.And(), [at, part.test]), part)
-        return found
+        return statements
 
     def visit_If(self, part: ast.If) -> ast.If:
         part.test, part.body, part.orelse = self.visit(part.test), self._body(part.body), self._body(part.orelse)

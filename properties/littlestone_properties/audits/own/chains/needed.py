@@ -7,13 +7,16 @@ Names = frozenset[str]
 
 
 class Needed:
-    """The names that may be read after a place before they are set, by the statement at the place."""
+    """The names that may be read after a place before they are set; a place is just before a statement."""
 
     def __init__(self, local: Names, live: dict[ast.stmt, Names]) -> None:
         self._local, self._live = local, live
 
     def before(self, body: Sequence[ast.stmt], after: Names, end: Names, again: Names) -> Names:
-        """Return the names needed before statements: after them, after the loop and at its test some are."""
+        """Return the names needed before statements, given those needed after them.
+
+        ``end`` and ``again`` are the names needed after the loop and at its test.
+        """
         for part in reversed(body):
             after = self._live[part] = self._before(part, after, end, again)
         return after

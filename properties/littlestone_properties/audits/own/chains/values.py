@@ -23,7 +23,7 @@ from littlestone.randomness.stand_ins import (
 from .language import OutsideError
 
 SOURCES = (FollowedCoins, CoinGenerator, CoinRandomState, CoinRandom)
-"""The types of what draws; such an object has no state of its own."""
+"""The types of sources of randomness; an object of these types has no state of its own."""
 
 MODULES = (math, random, secrets, np, np.random)
 
@@ -55,15 +55,15 @@ class UnknownStateError(ValueError):
 
 
 def state_of(value: object, given: object = None, depth: int = 0) -> Hashable:
-    """Return a description of a value, equal only for values that code cannot tell apart.
+    """Return a description of a value; values that code can tell apart have different descriptions.
 
-    Of what draws there are the ``given`` one and, of each type, a single other one in a run.
+    In a run, the sources of randomness are the ``given`` one and at most one other of each type.
     """
     kind = type(value)
     if kind in PLAIN:
         return kind, value
     if isinstance(value, float) and kind in (float, np.float64):
-        if value == value:  # one that is not a number is told from its copies
+        if value == value:  # code can tell a NaN from its copy
             return kind, value.hex()
     elif isinstance(value, range) and kind is range:
         return kind, value.start, value.stop, value.step
@@ -77,7 +77,7 @@ def state_of(value: object, given: object = None, depth: int = 0) -> Hashable:
 
 
 def admitted(value: object) -> object:
-    """Return the stand-in for a value of a global name; ``None`` if that is not plain.
+    """Return the stand-in for a value of a global name; ``None`` if the value is not plain.
 
     >>> admitted(abs) is abs, admitted([1]), admitted(print)
     (True, [1], None)

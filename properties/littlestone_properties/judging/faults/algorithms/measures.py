@@ -13,7 +13,8 @@ from ..fault import Fault
 FAMILY = "wrong measure"
 _Part = tuple[Hypothesis, ...]
 _Order = Callable[[Sequence[int], Point], tuple[float, ...]]
-"""The sorted sizes of the sides of a point, and the point -> its rank; the largest rank is tried first."""
+"""The sorted sizes of the sides of a point, and the point -> the rank of the point; the largest rank is tried
+first."""
 _Measure = Callable[[FiniteClass], float]
 
 
@@ -49,7 +50,7 @@ _ORDERS: Mapping[str, Callable[[FiniteClass], int]] = {
     "the last point": _greedy(lambda sizes, x: (x,)),
     "the most even point at the root": _greedy(lambda sizes, x: (sizes[-2], -x), below_root=False),
 }
-"""The only point that a search tries -> the dimension that it finds."""
+"""The only point that a search tries at a node -> the dimension that the search finds."""
 
 
 def _rows(one: FiniteClass) -> float:
@@ -137,7 +138,10 @@ _Sequences: TypeAlias = frozenset[tuple[int, ...]]
 def _longest_sequence(
     kept: Callable[[_Sequences], Iterable[tuple[int, ...]]], one: FiniteClass, family: CollapsingFamily
 ) -> int:
-    """Return the length of a longest sequence of maps, if only the sequences ``kept`` of each part are kept."""
+    """Return the length of a longest sequence of maps.
+
+    For each part, only the sequences that ``kept`` returns are kept.
+    """
     maps, known = [*enumerate(family)], dict[tuple[Hypothesis, ...], _Sequences]()
 
     def of_part(part: tuple[Hypothesis, ...]) -> _Sequences:

@@ -83,7 +83,7 @@ class _Trees:
 
 
 def _searches(key: _Key, order: Callable[[FiniteClass], list[Point]]) -> Mapping[str, object]:
-    """Return the function of each capability that reads its answer from such a search."""
+    """Return, for each capability, a function that reads its answer from a search with this key and order."""
 
     def degree(one: FiniteClass, p: int, d: int) -> int:
         return _Trees(p, d, key, order).below(one, 0)[0] if one else -1
@@ -138,7 +138,7 @@ _KEYS_OF_REDUCIBILITY: Mapping[str, _Key] = {
 
 
 def _cover_number(key: Callable[[list[FiniteClass], int], Hashable], one: FiniteClass, depth: int) -> int:
-    """Divide the parts at the best point between two subtrees; the sizes of covers are stored under a key."""
+    """Return the 0-cover number: points divide the parts between two subtrees; results are stored under a key."""
     known: dict[Hashable, int] = {}
 
     def needed(parts: list[FiniteClass], depth: int) -> int:

@@ -80,7 +80,7 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
     "natarajan_dimension": {"uses one pair of labels for all points": _one_pair_for_all_points},
     "graph_dimension": {"compares with constant functions only": _against_constants},
 }
-"""Capability -> the mistake -> the dimension with it."""
+"""Capability -> the mistake -> the dimension with this mistake."""
 
 
 def _kept(
@@ -122,7 +122,7 @@ IRREDUCIBILITY: Mapping[str, Callable[[FiniteClass, int], bool]] = {
     "asks only that something is left": _never_empty,
     "asks it of every labelling": lambda h, k: all(_kept(h, range(k + 1))),
 }
-"""The mistake -> the test of k-irreducibility with it."""
+"""The mistake -> the test of k-irreducibility with this mistake."""
 
 
 def _on_points(hypothesis_class: FiniteClass, n_points: int) -> int:
@@ -157,7 +157,7 @@ COVER_NUMBERS: Mapping[str, Callable[[FiniteClass, int], int]] = {
     "returns the smaller of two bounds": lambda h, depth: min(len(h), h.n_labels**depth),
     "gives no tree at depth 0": lambda h, depth: zero_cover_number(h, depth) if depth else 0,
 }
-"""The mistake -> the 0-cover function with it."""
+"""The mistake -> the 0-cover function with this mistake."""
 
 _CHANGED = {**SHATTERING, "is_irreducible": IRREDUCIBILITY, "zero_cover_number": COVER_NUMBERS}
 

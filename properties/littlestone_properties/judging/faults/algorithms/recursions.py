@@ -137,7 +137,7 @@ _SEARCHES: Mapping[str, _Dimension] = {
     "counts the star as 1": _search(_following((0,), (1, None))),
     "drops hypotheses with a star at another point": _search(_no_star_anywhere),
 }
-"""Name of the mistake -> the dimension with it; the first six are mistakes for any number of labels."""
+"""Name of the mistake -> the dimension with this mistake; the first six are mistakes for any number of labels."""
 
 _SOME = tuple(_SEARCHES)
 _WITH_TWO_LABELS, _WITH_LABELS = _SOME[:6], (*_SOME[:6], *_SOME[7:11])

@@ -146,7 +146,7 @@ DECOMPOSITIONS: Mapping[str, Mapping[str, _Answers]] = {
         "only members of the class": _hypotheses(lambda tables, number: tables.essential(number) & number),
     },
 }
-"""Capability -> the mistake -> the function with it."""
+"""Capability -> the mistake -> the function with this mistake."""
 
 _Labels: TypeAlias = tuple[Label, ...]
 """An output-labelled tree: label of the root, then labels of the left and of the right subtree (preorder)."""
@@ -235,7 +235,7 @@ COVERS: Mapping[str, _Cover] = {
     "a tree for the empty class": lambda h, tree, depth: _RIGHT(h, tree, depth) or [(Label(0),) * len(tree)],
     "no tree at depth 0": lambda h, tree, depth: _RIGHT(h, tree, depth) if depth else [],
 }
-"""The mistake -> the construction of a 0-cover with it."""
+"""The mistake -> the construction of a 0-cover with this mistake."""
 
 
 def _faults() -> Iterator[Fault]:

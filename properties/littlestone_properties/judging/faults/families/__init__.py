@@ -1,1 +1,1 @@
-"""The families of faults: each family is one wrapper for every capability that it fits."""
+"""The families of faults: one wrapper makes all faults of a family, for every capability that it fits."""

@@ -94,7 +94,7 @@ def answer_faults(capability: str, largest: int) -> Iterator[Fault]:
 
 
 def empty_faults(capability: str) -> Iterator[Fault]:
-    """Yield faults that treat the empty class as a class of one row, always or for some of the other arguments."""
+    """Yield faults that treat the empty class as a class of one row, always or for some arguments."""
     others = {*CAPABILITIES[capability].parameters} & {"d", "depth", "maps"}
     takes = partial(_taken_for_a_row, capability)
     yield takes("is a row of ones", lambda given: True)

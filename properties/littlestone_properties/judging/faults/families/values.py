@@ -66,7 +66,7 @@ def kept_faults(capability: str, keys: Mapping[str, Change]) -> Iterator[Fault]:
 def kept_data(capability: str, data: str) -> Iterator[Fault]:
     """Yield faults that repeat the answer to an earlier question.
 
-    That question had the same data, data of the same length, or the same other arguments.
+    That question had the same data, data of the same length, or the same arguments apart from the data.
     """
     alone = {"by the data alone": lambda given: given[data]} if len(CAPABILITIES[capability].parameters) > 1 else {}
     return kept_faults(
@@ -114,7 +114,7 @@ _TAKEN_FOR: Mapping[str, Callable[[str], str | None]] = {
     "numbers are floats": lambda x: str(float(x)) if x.strip().replace(".", "").isdecimal() else x,
     "an item ends at a comma": lambda x: x.partition(",")[0],
 }
-"""A mistake -> the item that replaces an item, or ``None`` if the item is left out."""
+"""A mistake -> the function from an item to its replacement; ``None`` leaves the item out."""
 
 
 def name_faults(capability: str, data: str) -> Iterator[Fault]:
