@@ -98,7 +98,7 @@ class MistakeSeeker:
         return self._mistake(published) is not None
 
     def next_example(self, published: Published) -> Example | None:
-        """Return an example on which the published hypothesis errs; if there is none, ``stops`` decides."""
+        """Return an example on which the published hypothesis errs; if there is none, the game stops or goes on."""
         example = self._mistake(published)
         if example is None:
             if self._stops:
@@ -124,7 +124,7 @@ class DelayedMistakeSeeker:
     A conservative learner changes its hypothesis only after a mistake. For a class of dimension d, every
     conservative learner errs at least d - 1 times in the first 2d rounds, and at least d times if some example
     keeps the dimension of the class. The reason is that the adversary plays the first example blindly, and
-    afterwards each mistake costs one dimension.
+    afterwards each mistake lowers the dimension by at most one.
 
     Ledger: ``gl.theorem-4.2``.
 

@@ -204,7 +204,7 @@ class _Game:
 
     def transcript(self) -> Transcript:
         """Return the transcript of all complete rounds."""
-        # An interruption may have come between the two lists, or after a hypothesis was published.
+        # An interruption may have come between the additions to the two lists, or after a hypothesis was published.
         n_rounds = min(len(self.examples), len(self.predictions))
         kept = tuple([change for change in self._publications if change[0] < n_rounds])
         return Transcript(

@@ -26,8 +26,8 @@ class ShatteredTreeAdversary:
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
     every deterministic learner and on every run of a randomised learner. By default the game is over after that. If
-    the tree is to be ``continued_in`` a class that shatters it, the game never ends: the first hypothesis (in
-    lexicographic order) that is consistent with the path labels all points in turn.
+    ``continued_in`` is given, a class that shatters the tree, the game never ends: the first hypothesis of this
+    class (in lexicographic order) that is consistent with the path labels all points in turn.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -50,7 +50,8 @@ class ShatteredTreeAdversary:
         self._later = count()
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the point of the node with a label that is not predicted; after the last level, see the class."""
+        """Return the node's point with a label that is not predicted; after the last level, the game may end.
+        """
         if self._node is None:
             return self._next_consistent()
         point, labels = self._node.point, self._node.labels

@@ -123,7 +123,7 @@ def _concluding(claim: Claim, last: Claim) -> Claim:
 
 
 def _moved(term: NumberTerm, by: int) -> NumberTerm:
-    """Return a number that is larger by 1 or -1; if the number adds a constant, the constant is changed."""
+    """Return a number plus 1 or -1; if the number is a sum with a constant, the constant is changed."""
     match term:
         case Constant(value):
             return Constant(value + by)
@@ -151,7 +151,7 @@ def about_nonempty(claim: Claim) -> Claim:
 
 
 def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpreter = "fast") -> Finding:
-    """Return the finding on a claim as written, or on its :func:`about_nonempty` if only the latter can be meant.
+    """Return the finding on a claim as written, or on the claim about non-empty classes if only that can be meant.
 
     The second case arises if the empty class alone refutes the claim, and the finding records this; or if the claim
     requires some subclass, which might be empty.

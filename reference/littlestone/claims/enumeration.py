@@ -30,7 +30,7 @@ _BITS = 8
 @displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
-    """A tuple of classes that represents ``orbit_size`` tuples, its images under renamings, including itself."""
+    """A tuple of classes that represents its orbit: its ``orbit_size`` images under renamings, itself included."""
 
     classes: tuple[FiniteClass, ...]
     orbit_size: int
@@ -70,7 +70,7 @@ def representatives(
     symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT,
     n_classes: int = 1,
 ) -> Iterator[Representative]:
-    """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
+    """Yield one tuple of c classes from each orbit, fewest hypotheses first; the orbit sizes sum to 2^(c l^n).
 
     >>> [(len(found.classes[0]), found.orbit_size) for found in representatives(2)]
     [(0, 1), (1, 4), (2, 4), (2, 2), (3, 4), (4, 1)]
@@ -101,7 +101,7 @@ def representatives(
 
 
 class _Renamings:
-    """Renamings that act on sets of cells; a cell is a function with the number of a class.
+    """Renamings that act on sets of cells; a cell is a pair of a function and the number of a class.
 
     Sets are integers in which the first cell is the highest bit. So of two sets of the same size, the larger
     integer comes first in lexicographic order.

@@ -43,7 +43,7 @@ _LATEX_INFIX = {
 
 
 class Node:
-    """A part of a claim, which prints itself by two patterns, with its fields in place of their names."""
+    """A part of a claim; it prints itself as text or as LaTeX by filling its fields into a pattern."""
 
     __slots__ = ()
     TEXT = LATEX = ""
@@ -114,7 +114,7 @@ class Dual(Node):
 @displayed
 @dataclass(frozen=True, slots=True)
 class DerivedClass(Node):
-    """A class that one of :data:`CLASS_OPERATIONS` makes from another one, such as ``bit(H, 1)``."""
+    """A class that one of :data:`CLASS_OPERATIONS` makes from another class, such as ``bit(H, 1)``."""
 
     operation: str
     of: ClassTerm

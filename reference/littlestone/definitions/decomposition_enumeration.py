@@ -108,10 +108,10 @@ def optimal_decompositions(
 def essential_hypotheses(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool = False
 ) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: the SOAs of largest leaves that every optimal tree has.
+    """Return the (p, d)-essential hypotheses: in every optimal tree each is the SOA of a largest leaf.
 
-    An essential hypothesis need not belong to the class. For the empty class the printed definition gives the
-    constant 0.
+    A largest leaf is one of the largest dimension in its tree. An essential hypothesis need not belong to the
+    class. For the empty class the printed definition gives the constant 0.
 
     Ledger: ``lyu.definition-4.3``. Parameters and limit are those of :func:`valid_decompositions`.
 

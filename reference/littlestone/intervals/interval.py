@@ -85,7 +85,7 @@ class Interval:
         return self.lower <= value <= self.upper
 
     def is_at_most(self, other: Interval | Fraction | int) -> bool:
-        """Return whether the number is certainly at most the other one.
+        """Return whether the number is certainly at most the other number.
 
         >>> Interval(Fraction(0), Fraction(1)).is_at_most(1), Interval(Fraction(0), Fraction(2)).is_at_most(1)
         (True, False)
@@ -93,7 +93,7 @@ class Interval:
         return self.upper <= _as_interval(other).lower
 
     def is_below(self, other: Interval | Fraction | int) -> bool:
-        """Return whether the number is certainly less than the other one."""
+        """Return whether the number is certainly less than the other number."""
         return self.upper < _as_interval(other).lower
 
     def rounded(self, bits: int) -> Interval:

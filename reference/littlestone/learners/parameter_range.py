@@ -1,4 +1,4 @@
-"""Ranges and requirements of parameters, bounds on noise for a part of epsilon, and reports on requirements.
+"""Ranges of parameters, bounds on noise, and reports on the requirements of an analysis.
 
 Conventions: every learner refuses an example out of range, but accepts an example that no hypothesis fits. Noise of
 ``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``. A report evaluates a

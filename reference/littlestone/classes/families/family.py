@@ -30,7 +30,7 @@ def floor_log2(number: int) -> int:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a family: an integer from ``smallest`` on, at most the parameter ``at_most`` if it is named.
+    """A parameter of a family: an integer from ``smallest`` to the value of the parameter that ``at_most`` names.
 
     >>> Parameter("n_ones", 0, at_most="n_points").range
     '0 <= n_ones <= n_points'
@@ -49,7 +49,7 @@ class Parameter:
 @displayed
 @dataclass(frozen=True, slots=True)
 class KnownValues:
-    """The number of hypotheses and dimensions of a class; ``None`` if a number is unknown or not defined.
+    """The number of hypotheses and the dimensions of a class; ``None`` if a number is unknown or not defined.
 
     For more than two labels, the Littlestone dimension is the multiclass one, and the other two dimensions are not
     defined. The source says where the values are published, or why they hold.
@@ -91,7 +91,7 @@ class KnownValues:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: ``builder`` makes a class from the parameters, ``knowledge`` its known values."""
+    """A named family of classes: ``builder`` makes a class from parameters, ``knowledge`` the known values."""
 
     name: str
     summary: str

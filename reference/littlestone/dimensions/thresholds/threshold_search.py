@@ -40,7 +40,7 @@ class ThresholdSearch:
         self.ones = [mask_of(h) for h in hypothesis_class]
         self.points = (1 << hypothesis_class.n_points) - 1
         self.rank: dict[tuple[VersionSpace, int], int] = {}
-        """State -> upper bound for the length of a sequence in it."""
+        """State -> upper bound on the length of a sequence in it."""
         self._n_steps = 0
 
     def longest_by_counts(self) -> int:

@@ -125,7 +125,8 @@ class _Search:
         seen: set[_Family] = set()
         for point, masks in enumerate(self.spaces.with_label):
             parts = [part for space in family for mask in masks if (part := space & mask)]
-            # A root wastes a level if a single class is constant at its point; it may separate several classes.
+            # For a single class, a root at whose point the class is constant wastes a level; several classes may
+            # differ there.
             if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
                 continue
             seen.add(frozenset(parts))

@@ -1,7 +1,7 @@
 """Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
-The module proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same example,
-so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
+This learner proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same
+example, so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
 generalisation is needed.
 
 An example has margin z if z more hypotheses label it rightly than wrongly; its weight is ``min(1, q^(z - k))`` with
@@ -113,7 +113,7 @@ class FilteringState(Generic[State]):
 
 
 class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
-    """Learn with small error from a private learner of error 1/3, on fresh examples in every round.
+    """A learner of small error made from a private learner of error 1/3, with fresh examples in every round.
 
     The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels.
 
@@ -177,7 +177,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old cut, moved just into the interval between two privately chosen cuts.
+        """Return the new cut: the old cut, moved as little as needed to lie between two privately chosen cuts.
 
         For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
         is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,

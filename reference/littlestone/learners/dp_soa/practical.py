@@ -143,8 +143,8 @@ def practical_settings(
     tree reaches the target independently with that probability. Then there are enough trees that, over all T
     rounds, a renewal publishes the same or a rare hypothesis with probability at most ``failure``. For d = 1 half
     of the changed trees guess right, which is this share; for larger d nothing is proved. The repaired readings are
-    used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to the other, the
-    list omits failed trees, and the base algorithm learns only from its mistakes.
+    used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to the other
+    sibling, the list omits failed trees, and the base algorithm learns only from its mistakes.
 
     The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta matters only through the
     threshold of the histogram, which the counts reach anyway unless delta is much smaller than ``1 / T``.

@@ -37,7 +37,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
         return (0,) * len(self.hypothesis_class)
 
     def after(self, coins: object, state: tuple[int, ...], example: Example) -> tuple[int, ...]:
-        """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
+        """Return, after one more example, the errors of each hypothesis beyond those of the best hypothesis."""
         return excess_errors(self.hypothesis_class, state, example)
 
     def hypothesis(self, state: tuple[int, ...]) -> Hypothesis:
@@ -46,7 +46,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
 
 
 def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
-    """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
+    """Return, after one more example, the errors of each hypothesis beyond those of the best hypothesis."""
     point, label = example
     errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
     fewest = min(errors)
