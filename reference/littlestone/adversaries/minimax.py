@@ -50,8 +50,7 @@ class ShatteredTreeAdversary:
         self._later = count()
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the node's point with a label that is not predicted; after the last level, the game may end.
-        """
+        """Return the node's point with a label that is not predicted; after the last level, the game may end."""
         if self._node is None:
             return self._next_consistent()
         point, labels = self._node.point, self._node.labels

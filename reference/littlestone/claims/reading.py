@@ -41,8 +41,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """The larger side by the claim minus the other side; ``None`` if the claim does not end in an inequality.
-        """
+        """The side that should be larger minus the other side; ``None`` if the claim ends in no inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):

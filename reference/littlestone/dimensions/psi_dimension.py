@@ -21,8 +21,7 @@ from .version_spaces.version_space import VersionSpaces
 
 MAX_LISTS = 2_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""The largest product of the numbers of missing patterns and of hypotheses for which a bounded search makes the certificate of its upper bound.
-"""
+"""The largest number of missing patterns times hypotheses for which a bounded search certifies its upper bound."""
 
 
 @displayed

@@ -39,8 +39,7 @@ class DecompositionTables:
         return depth <= self.p * (2 * power - 1)
 
     def may_be_leaf(self, number: int, depth: int) -> bool:
-        """Return whether a node with this class may be a leaf at this depth; the class must be irreducible enough.
-        """
+        """Return whether a node with this class may be a leaf at this depth; it also requires irreducibility."""
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p * power)
 

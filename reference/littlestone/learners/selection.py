@@ -79,8 +79,8 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:
         """Return ``m (1 - error (1 - exp(-epsilon / 2)))^n``, which may exceed 1, for m hypotheses.
 
-        On n independent examples that a hypothesis of the class labels, the hypotheses of larger error together
-        have on average at most this share of the target's weight.
+        On n independent examples that a target in the class labels, the hypotheses with an error above ``error``
+        together have on average at most this share of the target's weight.
 
         Ledger: ``bgs.theorem-a.1``.
 
@@ -97,7 +97,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         return SelectionState(tuple(-sample.n_mistakes(h) for h in self.hypothesis_class))
 
     def after(self, coins: Coins[Fraction], state: SelectionState) -> SelectionState:
-        """Choose."""
+        """Choose a hypothesis."""
         chosen = coins.choose_by_score(state.scores, self._weight)
         return replace(state, output=self.hypothesis_class.hypotheses[chosen])
 
@@ -106,7 +106,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         return state.output is not None
 
     def hypothesis(self, state: SelectionState) -> Hypothesis | None:
-        """Return the choice."""
+        """Return the chosen hypothesis."""
         return state.output
 
 

@@ -38,7 +38,7 @@ class BetweenAnswer(StrEnum):
     """The noisy value is in between; the mechanism stops."""
 
 
-@lru_cache(maxsize=1 << 14)  # enumeration asks for the same values on every branch
+@lru_cache(maxsize=1 << 14)  # an enumeration calls this with the same values on every branch
 def answer_probabilities(
     shift: int, count: int, lower: int, upper: int, weight: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:

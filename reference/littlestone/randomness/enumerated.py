@@ -1,4 +1,4 @@
-"""EnumeratedCoins: they follow every branch of an algorithm with its exact probability.
+"""EnumeratedCoins: coins that follow every branch of an algorithm with its exact probability.
 
 A run repeats the choices of the previous run up to the last choice that has another option left, takes that option,
 and continues with first options. An algorithm must therefore depend only on its arguments and its coins.
@@ -33,7 +33,7 @@ Masses: TypeAlias = tuple[Mapping[int, Fraction], int]
 """The probabilities of events, and a common denominator, or 0 if they are rounded."""
 
 Refinement: TypeAlias = tuple[Options, int, object]
-"""Options, the divisor of the weight of the branch that they replace, and a note."""
+"""Options, the factor of the weight of the branch that their weights replace, and a note."""
 
 
 class NegligibleBranch(BaseException):
@@ -70,7 +70,7 @@ class EnumeratedCoins:
         """Names of the mass that was not followed, such as tails; if there are none, only rounding cut mass off."""
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             options = _options(range(len(probabilities)), probabilities)
             check_sum_is_one(probabilities)
@@ -78,14 +78,14 @@ class EnumeratedCoins:
         return self._next()
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             values, numbers, _ = _options(range(len(weights)), weights)
             self._add((values, numbers, sum(numbers)))
         return self._next()
 
     def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return the index of this branch; computed once for equal scores."""
+        """Return the index that this branch chooses; the options are computed once for equal scores."""
         if self._position == len(self._options):
             key = (tuple(scores), weight)
             if key not in self._known:
@@ -97,7 +97,7 @@ class EnumeratedCoins:
         return self._next()
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             if n_choices < 1:
                 raise InvalidValueError("n_choices", n_choices, "at least 1")
@@ -125,10 +125,10 @@ class EnumeratedCoins:
         return self._next()
 
     def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
-        """Return a value of a table that refines an earlier choice, with the number and the note of the value.
+        """Return a value of a table that refines an earlier choice, with the weight of the value and a note.
 
-        In the weight of the branch this number replaces that of the earlier choice, which divides the weight. The
-        table is computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
+        In the weight of the branch, the weight of the value replaces the factor of the earlier choice. The table is
+        computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
         """
         if self._position == len(self._options):
             options, divisor, note = make()
@@ -185,7 +185,7 @@ class EnumeratedCoins:
     def fixed(self, doublings: int = 0) -> Self:
         """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
 
-        Their weight is doubled ``doublings`` times, for other branches that lead to the same state.
+        Their weight is doubled ``doublings`` times, to count other branches that lead to the same state.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()

@@ -2,8 +2,8 @@
 
 For claims in :mod:`.proved_claims` each size has a further certificate, for a formula that is proved to mean the
 claim. Any other certificate relies on the formulas of the encodings, on the writing of the clauses
-(:mod:`.clause_writer`), and on a checker of proofs. This is :mod:`.proved_checker`, or :mod:`.lrat` if Coq is
-missing. No certificate relies on z3's solver or on CaDiCaL.
+(:mod:`.clause_writer`), and on a checker of proofs. The checker is :mod:`.proved_checker`, or :mod:`.lrat` if Coq
+is missing. No certificate relies on z3's solver or on CaDiCaL.
 """
 
 import hashlib
@@ -97,7 +97,7 @@ def certificates_while(
 
 
 def certificate_of_claim(number: int, decided: Decided, folder: Path | None = None) -> SolverCertificate:
-    """Refute, by a formula that is proved to mean it, that a claim fails for some class of the given size.
+    """Refute, by a formula with a proved meaning, that a claim fails for some class of the given size.
 
     The program that makes the formula judges the proof; it does not use the text that CaDiCaL reads.
     """
@@ -136,7 +136,8 @@ def certificate_of(
 ) -> SolverCertificate:
     """Decide a contradiction again, and judge the proof against the text of its clauses.
 
-    In the folder, if there is one, the first twelve digits of the clauses' hash name the clauses and the proof.
+    In the folder, if there is one, the files of the clauses and of the proof are named after the first twelve
+    digits of the hash of the clauses.
     """
     start = _spent()
     cnf = clauses_of(contradiction)

@@ -150,7 +150,7 @@ class _Tie:
             if (yes | no) & satisfied != satisfied:
                 return f"{what}: fixed classes do not decide {called or f'variable {variable}'}"
             if called is not None and (yes ^ truth.names[called]) & satisfied:
-                return f"{what}: '{called}' is another one in the clauses"
+                return f"{what}: '{called}' has another meaning in the clauses"
         return ""
 
     def _of_predicates(self, truth: Evaluation) -> str:
@@ -169,7 +169,7 @@ class _Tie:
                     continue
                 compared += 1
                 if any(is_true) > should or (any(is_true) < should and not is_for_some):
-                    return f"the hypothesis '{claim.text}' is another one by the definitions"
+                    return f"the hypothesis '{claim.text}' has another truth by the definitions"
             if not compared:
                 return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
         conclusion = contradiction.conclusion
@@ -187,7 +187,7 @@ class _Tie:
             for classes, is_true in zip(instances, by_chance, strict=True):
                 # For a class that does not shatter the chosen tree, a part of the conclusion says nothing.
                 if any(is_true) != conclusion.holds(classes) and len(set(is_true)) == 1:
-                    return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
+                    return f"'{conclusion.text}' has another truth by the definitions for {_shown(classes)}"
         return ""
 
     def _of_properties(self) -> str:
@@ -212,7 +212,7 @@ class _Tie:
             for instance in chosen:
                 if claimed.holds(instance) != any(image in true for image in claimed.images(instance)):
                     shown = _shown({symbolic.name: instance})
-                    return f"'{claimed.text}' is another one by the definitions for {shown}"
+                    return f"'{claimed.text}' has another truth by the definitions for {shown}"
         return ""
 
     def _of_wrong_variants(self) -> str:
@@ -236,7 +236,7 @@ class _Tie:
                         instance
                     )
                     if meant != bool(refuting >> i & 1):
-                        return f"'{claim.text}' is another one by the definitions for {_shown(instance)}"
+                        return f"'{claim.text}' has another truth by the definitions for {_shown(instance)}"
         return ""
 
     @property
@@ -260,7 +260,8 @@ class _Tie:
 def _instances(contradiction: Contradiction) -> list[Classes]:
     """Return choices of very different classes for the unknown classes.
 
-    Several unknown classes are equal, or the choices are a sample.
+    Several unknown classes are equal classes, chains of subclasses, or any classes; of these choices samples are
+    returned.
     """
     unknown = contradiction.classes
     if not unknown:
@@ -277,7 +278,7 @@ def _instances(contradiction: Contradiction) -> list[Classes]:
 
 
 def _is_chain(classes: Sequence[FiniteClass]) -> bool:
-    """Return whether each class is a part of the next one."""
+    """Return whether each class is a part of the next class."""
     return all(set(smaller) <= set(larger) for smaller, larger in pairwise(classes))
 
 

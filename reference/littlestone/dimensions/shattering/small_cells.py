@@ -134,8 +134,7 @@ class SmallCells:
         return passing
 
     def _shattering(self, sets: Sets) -> Integers:
-        """Return the numbers of the sets that show every pattern of labels in every small cell of their prefixes.
-        """
+        """Return the numbers of the sets that show every pattern of labels in all small cells of their prefixes."""
         shattering = np.arange(len(sets.prefixes))
         for cell in range(self._n_cells):
             row = sets.prefixes.take(shattering) * self._n_cells + cell

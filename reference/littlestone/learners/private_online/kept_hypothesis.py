@@ -132,8 +132,7 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return replace(state, parts=parts, n_errors=errors)
 
     def tested(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
-        """Draw a hypothesis if none is kept, or if the noisy number of errors of the kept one reaches the threshold.
-        """
+        """Draw a hypothesis if none is kept, or if the noisy number of its errors reaches the threshold."""
         if state.draws_left == 0:
             return state
         if state.kept is not None:

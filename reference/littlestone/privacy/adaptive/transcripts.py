@@ -185,7 +185,7 @@ def adaptive_divergence_with_hidden_state(
         return known[state]
 
     def value(state: State | None, rounds: int, one: _Vector, other: _Vector) -> Fraction:
-        best = max(Fraction(0), sum(one, Fraction(0)) - exp * sum(other, Fraction(0)))  # it may stop
+        best = max(Fraction(0), sum(one, Fraction(0)) - exp * sum(other, Fraction(0)))  # the adversary may stop
         if state is None or rounds == 0:
             return best
         for table in tables(state):

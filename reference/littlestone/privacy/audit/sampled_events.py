@@ -52,8 +52,8 @@ class Aim:
         """Return how certainly an event refutes the claim, from its counts in ``size`` samples of each input.
 
         The score is the expected distance between the bounds of the test and the claim, in standard deviations. If
-        this is out of reach, the first criterion is whether the event would refute the claim if it never occurred
-        on the neighbour. An event that has not occurred counts as half an occurrence.
+        the distance is at most ``OUT_OF_REACH``, the first criterion is whether the event would refute the claim if
+        it never occurred on the neighbour. An event that has not occurred counts as half an occurrence.
 
         >>> aim = Aim(2.0, 0.0, 1000, 14.5)
         >>> [aim.worth(often, rarely, 1000)[:2] for often, rarely in ((150, 0), (500, 200), (20, 0))]

@@ -86,7 +86,7 @@ class LogarithmPolynomial:
             bits *= 2
 
     def is_above(self, other: LogarithmPolynomial | Fraction | int) -> bool:
-        """Return whether the number exceeds another one."""
+        """Return whether the number exceeds another number."""
         return (self - other).sign() > 0
 
     def positive_part(self) -> LogarithmPolynomial:

@@ -1,9 +1,9 @@
 """Real numbers as balls, for long sums with a stated relative accuracy, and functions with balls as coefficients.
 
 Conventions: the ball (m, e, x) encloses the numbers from ``(m - e) 2^x`` to ``(m + e) 2^x``; m has about 200 bits.
-Piecewise exponential polynomials are densities, and probabilities given a draw: breaks are increasing fractions,
-and a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball c. The values of a function at its
-breaks do not matter.
+Piecewise exponential polynomials stand for densities, and for probabilities given a draw. Their breaks are
+increasing fractions, and a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball c. The values
+of a function at its breaks do not matter.
 """
 
 from __future__ import annotations
@@ -178,7 +178,7 @@ class Piecewise:
 
 
 def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
-    """Return the function that equals, between two consecutive breaks, the choice for a place between them."""
+    """Return the function that equals, between consecutive breaks, the function chosen for a place between them."""
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))

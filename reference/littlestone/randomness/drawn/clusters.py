@@ -190,7 +190,7 @@ class Cluster:
         return is_forest([tuple(x for x, _ in bound.terms) for bound in self.bounds])
 
     def _star(self) -> tuple[int, tuple[Leaf, ...]] | None:
-        """Return the draw with which all others are compared, and the others; ``None`` if there is none."""
+        """Return the draw with which all other draws are compared, and these draws; ``None`` if there is none."""
         return leaves_of(self.laws, self.ranges, self._links)
 
     @property
@@ -272,7 +272,7 @@ def _follows(bound: _Sharp, others: Sequence[_Sharp], *, is_real: bool) -> bool:
     """Return whether other bounds imply a bound on two draws.
 
     Positive multiples of bounds that form a chain from one draw to the other must add up to this bound or a
-    stronger one.
+    stronger bound.
     """
     (start, a), (end, b) = bound.terms
 

@@ -51,7 +51,7 @@ class Followed:
 
     @classmethod
     def of(cls, variable: Variable) -> Self:
-        """Return the number that is a draw itself."""
+        """Return the number that equals a draw."""
         return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
 
     @property  # type: ignore[misc]  # so that foreign code may ask for the type
@@ -78,7 +78,7 @@ class Followed:
 
     @property
     def is_int(self) -> bool:
-        """True if the number has the type of an integer, too."""
+        """True if the number is an integer and also has the type of an integer."""
         return self.is_whole and not self._is_float
 
     # Comparisons.
@@ -178,7 +178,7 @@ class Followed:
         return self._value
 
     def published(self) -> Hashable:
-        """Return the number as an observer sees it: by its law, if it has the law of one draw, possibly rounded."""
+        """Return the number as an observer sees it: a value, or the law of one draw, which may be rounded down."""
         if self._value is not None:
             return self._value
         self._draws.check()
@@ -237,7 +237,7 @@ def _same(value: object) -> object:
 
 
 def real_of(value: object) -> float | None:
-    """Return as a float a number of foreign code that depends on no draw, and ``None`` for anything else."""
+    """Return a number of foreign code as a float if it depends on no draw, and ``None`` for anything else."""
     if issubclass(type(value), Followed):
         return None
     return float(value) if isinstance(value, Real | np.bool_) else None

@@ -37,7 +37,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event and the ``whole`` of its clusters; ``after`` is ``None`` if nothing is new."""
+    """The knowledge after each event, ``None`` if nothing is new, and the ``whole`` of the clusters afterwards."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
@@ -59,7 +59,7 @@ class Variable:
 
     @property
     def is_alone(self) -> bool:
-        """True if the draw has never been compared with another one."""
+        """True if the draw has never been compared with another draw."""
         return len(self.draws.clusters[self.number].laws) == 1
 
     def settled(self) -> Fraction:
@@ -104,9 +104,9 @@ class Draws:
     are_in_numpy: bool = False
     """True if NumPy has made arrays or numbers of draws, whose types are its own."""
     made: dict[Hashable, tuple[Variable, int]] = field(default_factory=dict)
-    """Functions of single draws -> the draws of other laws that they are, and their signs."""
+    """Function of a single draw -> the draw of another law that stands for it, and its sign."""
     joined: set[int] = field(default_factory=set)
-    """The draws that are known only in a sum or a product with others."""
+    """The draws that are known only in a sum or a product with other draws."""
 
     def check(self, other: Draws | None = None) -> None:
         """Refuse numbers of another run that foreign code has kept."""

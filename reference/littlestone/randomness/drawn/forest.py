@@ -1,8 +1,8 @@
 """The probability that draws lie in intervals and satisfy comparisons of two draws each, if these form a tree.
 
-Given one draw, the draws that are compared with it are independent. So the tree is summed from its leaves: once the
-neighbours further out are summed, a draw passes to its own neighbour a function, the probability of all of them
-given that neighbour. For real draws this function is a piecewise exponential polynomial, and for integers a table.
+Given one draw, the draws that are compared with it are independent. So the probability is summed from the leaves of
+the tree inwards. Each draw passes a function to the next draw inwards: the probability of everything further out,
+given that next draw. For real draws this function is a piecewise exponential polynomial, and for integers a table.
 """
 
 from __future__ import annotations

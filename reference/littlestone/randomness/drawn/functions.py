@@ -27,7 +27,7 @@ SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
 
 HUGE = 10_000
-"""A number whose exponential, and its inverse, are far out of the range of floats."""
+"""A number whose exponential, and the reciprocal of the exponential, are far out of the range of floats."""
 
 MOST_ROOT = 16
 """The largest degree of a root that is taken of an integer."""
@@ -74,7 +74,7 @@ def enclosed(value: object, name: str = "number") -> Interval:
 
 
 def with_integer(interval: Interval) -> Interval:
-    """Return the integer in a narrow enclosure as the intended number, or the enclosure if it has no integer."""
+    """Return the integer in a narrow enclosure as the intended number; without an integer, return the enclosure."""
     whole = ceil(interval.lower)
     return Interval.exact(whole) if interval.width * 1_000_000 < 1 and whole <= interval.upper else interval
 
@@ -134,7 +134,7 @@ def odd_power(exponent: Fraction) -> Increasing:
 
 
 def quantile(law: Law) -> Increasing:
-    """Return the function from probabilities strictly between 0 and 1 to the places of a law."""
+    """Return the quantile function of a law, for probabilities strictly between 0 and 1."""
     return Increasing("quantile", law=law)
 
 
@@ -176,7 +176,7 @@ def _integer_root(value: Fraction, degree: int) -> Interval:
 
 
 def _of_size(function: Callable[[Fraction], Interval], place: Fraction) -> Interval:
-    """Return an odd function of a number."""
+    """Return the value of an odd function, from a function for numbers of at least 0."""
     return function(place) if place >= 0 else -function(-place)
 
 
@@ -190,7 +190,7 @@ def _arcsinh(place: Fraction) -> Interval:
 
 @lru_cache(maxsize=10_000)
 def place_of(law: Law, probability: Fraction) -> Interval:
-    """Return an enclosure of the place of a law with a given probability below it, by halving.
+    """Return an enclosure of the quantile of a law at a given probability, by bisection.
 
     >>> from .laws import Normal
     >>> print(place_of(Normal(), Fraction(1, 2)), place_of(Normal(), Fraction(1, 40)))

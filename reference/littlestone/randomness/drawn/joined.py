@@ -27,7 +27,7 @@ WHOLE = 1 << 256
 """The denominator of the probabilities, which are rounded down."""
 
 MOST_PAIRS = 2_000_000
-"""The largest number of pairs of values that are joined to one table."""
+"""The largest number of pairs of values that are joined into one table."""
 
 MOST_POWER = 16
 """The largest exponent of a power that is followed by a table."""

@@ -81,7 +81,7 @@ def _below(law: Law, place: Fraction) -> Interval:
 
 @lru_cache(maxsize=10_000)
 def falling(place: Fraction) -> Interval:
-    """Return an enclosure of ``exp(-place)``; far down it is only known to be tiny."""
+    """Return an enclosure of ``exp(-place)``; for a large place, its lower end is 0."""
     if place > FAR_OUT:
         return Interval(Fraction(0), falling(Fraction(FAR_OUT)).upper)
     return power_of_e(-place).interval().rounded(BITS + 64)
@@ -191,7 +191,7 @@ class Gumbel(Law):
         return falling_of(falling(place))
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         return -logarithm(surprise(tail), 16).upper, surprise(tail)
 
 

@@ -40,7 +40,7 @@ Operation: TypeAlias = "Callable[[Number, object], object]"
 
 TOO_LARGE, LOSSY = 1 << 1000, 1 << 48
 LARGEST_LOGARITHM, SMALLEST_LOGARITHM = 709.782712893384, -745.133219101941
-"""Beyond them an exponential is infinite, or 0, as a float."""
+"""As a float, the exponential of a larger number is infinite, and that of a smaller number is 0."""
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:
@@ -68,7 +68,7 @@ def as_float(value: object) -> object:
 
 
 def _typed(operation: Operation) -> Operation:
-    """Return an operation whose result is a float if a number is."""
+    """Return the operation with a result that is a float if an operand is a float."""
 
     @wraps(operation)
     def typed(self: Number, other: object) -> object:
@@ -226,19 +226,19 @@ class Number(Followed):
         return self._image(LOG)
 
     def increased(self, function: Increasing) -> object:
-        """Return an increasing function of all numbers."""
+        """Return the value of an increasing function that is defined for all numbers."""
         if self.is_discrete:
             return plain(function.value(enclosed(self.settled()).lower))
         return self._image(function)
 
     def quantile(self, law: Law) -> object:
-        """Return the place of a law that has this probability below it."""
+        """Return the quantile of a law at this probability."""
         if not (self > 0 and self < 1):
             return float("nan") if self < 0 or self > 1 else float("-inf") if self < 1 else float("inf")
         return self.increased(quantile(law))
 
     def cumulative(self, law: Law) -> object:
-        """Return the probability of a law below this place."""
+        """Return the value of the distribution function of a law at this number."""
         low, high = law.support
         if low is not None and self <= low:
             return 0.0

@@ -70,7 +70,7 @@ class RealOutput:
 @displayed
 @dataclass(frozen=True, slots=True)
 class IntegerOutput:
-    """A published number ``step * K + start`` of an integer K: a draw itself, or a real draw rounded down.
+    """A published number ``step * K + start``; the integer K is a draw itself, or a real draw rounded down.
 
     A real draw X gives the integer ``floor(scale * X + shift)`` with a scale that is not 0.
 

@@ -1,10 +1,10 @@
 """The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
 
 Given the shared draw, the others are independent, so the probability is the integral of its density times a product
-of distribution functions. Between breaks this is analytic. On each panel it is summed up at nodes. The error is
-bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at most M on the
-ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded down, so the
-result is a lower bound.
+of distribution functions. Between breaks this product is analytic. On each panel it is summed up at nodes. The
+error is bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at most
+M on the ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded down,
+so the result is a lower bound.
 """
 
 from __future__ import annotations

@@ -201,7 +201,7 @@ def function_names(terms: Terms) -> str:
 def ends_of_sum(
     terms: Terms, offset: Interval, tail: Fraction, margin: Fraction = Fraction(0)
 ) -> tuple[Fraction, Fraction]:
-    """Return bounds that a sum exceeds only where a draw is in one of its tails of a small probability.
+    """Return bounds that a sum exceeds only where some draw is in one of its tails of mass ``tail``.
 
     Real draws stay away from the ends of their ranges by ``margin``, since a function may be infinite there.
     """

@@ -143,7 +143,7 @@ class CoinDraws:
         return self._one_of(masses)
 
     def _one_of(self, masses: Sequence[Interval]) -> int:
-        """Return an index by its probability; probability that is uncertain is cut off."""
+        """Return an index drawn with enclosed probabilities; the mass that is not certain is cut off."""
         if all(not mass.width for mass in masses) or not isinstance(self.coins, EnumeratedCoins):
             return self.coins.choose_in_proportion([mass.lower for mass in masses])
         numbers = [int(max(Fraction(0), mass.lower) * (1 << BITS)) for mass in masses]
@@ -188,7 +188,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
     @property
     def dtype(self) -> np.dtype[np.object_]:
-        """The type of the elements, which are not objects in fact. Foreign code may not ask for it."""
+        """The type of the elements; it would be ``object``, so foreign code may not ask for it."""
         if is_users(sys._getframe(1)):
             raise unfollowed("the type of an array of random numbers")
         return np.dtype(object)
@@ -238,7 +238,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
 
 def drawn_array(found: object) -> object:
-    """Return a value, and an array that has random numbers as a :class:`DrawnArray`."""
+    """Return a value unchanged, except that an array with random numbers becomes a :class:`DrawnArray`."""
     if not isinstance(found, np.ndarray) or found.dtype != object:
         return found
     numbers = [value for value in found.flat if type(value) is Number]
@@ -248,7 +248,7 @@ def drawn_array(found: object) -> object:
 
 
 def _of_type(value: Number, name: str, kind: str, bits: int) -> object:
-    """Return a number as a float or as an integer of a number of bits: the other bits of an integer are lost."""
+    """Return a number as a float, or as an integer of ``bits`` bits; the higher bits of an integer are lost."""
     if kind == "f":
         return value * 1.0
     whole = value.__trunc__()

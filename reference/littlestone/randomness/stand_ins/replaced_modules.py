@@ -1,8 +1,8 @@
 """Global generators that draw from coins for a while, for foreign code that takes no generator.
 
-Convention: a function or class replaces each name that draws. It draws from the coins that are being followed, and
-behaves like the original while no coins are followed. So foreign code may keep it: in a module that is imported in
-the meantime, in an annotation, or as the base of a class.
+Convention: each function or class that draws is replaced. The replacement draws from the coins that are being
+followed, and behaves like the original while no coins are followed. So foreign code may keep the replacement: in a
+module that is imported in the meantime, in an annotation, or as the base of a class.
 """
 
 import math
@@ -72,7 +72,7 @@ class _Sources:
     plain: CoinRandom
 
     def default_rng(self, *seeds: object, **named: object) -> object:
-        """Return a generator; a given generator is passed on."""
+        """Return a generator; a given generator is returned unchanged."""
         given = (*seeds, *named.values())
         is_generator = len(given) == 1 and isinstance(given[0], GENERATOR)
         return given[0] if is_generator else _made("default_rng", self.generator, given)
@@ -112,7 +112,7 @@ class _Replaced(type):
 
 
 def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
-    """Return a stand-in for a new generator, which may be made from another one; a fixed seed is refused."""
+    """Return a stand-in for a new generator, which may be made from another generator; a fixed seed is refused."""
     for seed in seeds:
         if seed is not None and not isinstance(seed, (GENERATOR, STATE, RANDOM, np.random.BitGenerator)):
             refused(name, "seed", FIXED)()
@@ -126,10 +126,10 @@ def drawing_from(
 ) -> Iterator[None]:
     """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom``, and new generators, draw from coins.
 
-    Names that foreign modules imported from there are replaced, and so are generators that these modules keep. In
-    the given ``namespaces``, new generators are replaced too. A generator with a fixed seed, and every draw that
-    cannot be followed, is refused by name. Afterwards everything is as before. The context must not be used by
-    several threads at a time.
+    Names that foreign modules imported from these modules are replaced, and so are generators that foreign modules
+    keep. In the given ``namespaces``, new generators are replaced too. A generator with a fixed seed, and every
+    draw that cannot be followed, is refused by name. Afterwards everything is as before. The context must not be
+    used by several threads at a time.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(coins: Coins[Fraction]) -> bool:
@@ -258,7 +258,7 @@ def _of_arrays(original: object) -> Function:
 
 
 def _of_math(name: str, original: Function) -> Function:
-    """Return a function that raises an error where NumPy gives infinity, or what is not a number."""
+    """Return a function that raises an error where NumPy gives infinity or a result that is not a number."""
 
     @wraps(original)
     def function(*arguments: object, **named: object) -> object:

@@ -28,8 +28,8 @@ def uniform_psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, second half; the empty class has dimension -1.
 
-    For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
-    dimension is at most the binary logarithm of the number of functions of its box.
+    For |Psi| maps there are |Psi|^bound sequences, so the formula is meant for small families, such as that of the
+    bits. A dimension is at most the binary logarithm of the number of functions of its box.
 
     >>> from littlestone.classes import bit_maps
     >>> from .label_boxes import whole_box

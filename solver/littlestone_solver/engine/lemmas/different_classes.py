@@ -79,7 +79,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
     for size in (2, n_points + 1, 2 * n_points):
         yield sorted(chance.sample(functions, min(size, len(functions))))
     for n_free in range(1, n_points):
-        # A cube: two labels at each of some points, one function at the others.
+        # A cube: two labels at each of some points, one function at the other points.
         free, fixed = chance.sample(range(n_points), n_free), chance.choice(functions)
         shifted = [(y + chance.randrange(1, n_labels)) % n_labels for y in fixed]
         sides = [{fixed[x], shifted[x]} if x in free else {fixed[x]} for x in range(n_points)]

@@ -44,7 +44,7 @@ def require_parts_to_say_something(
     trial.needs(len(true) < len(parts), f"on {size} the conclusion is true whatever the definitions")
     hypotheses = [claim.formula for claim in lemma.hypotheses]
     defined = Asked(lemma.defined.assertions, resource_limit)
-    # A false claim says that the premise is impossible, which the main query shows.
+    # A part whose claim is the constant false says that its premise is impossible; the main query shows this.
     premises = {part.premise: key for key, part in parts.items() if key not in true and not is_false(part.claim)}
     impossible = [
         key
@@ -65,7 +65,7 @@ def require_parts_to_say_something(
 
 
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
-    """Break the check unless assumptions, and the facts on the way, hold for very different classes.
+    """Break the check unless the assumptions and the intermediate formulas hold for very different classes.
 
     The induction hypothesis must not mention the class itself, but only its restrictions. Without an induction
     nothing is assumed.
