@@ -2,9 +2,9 @@
 
 :class:`DelayedMistakeSeeker` sees the hypotheses of earlier rounds (`gl` section 2.1, "as a function of the
 learner's previous choices"). :class:`MistakeSeeker` also sees the hypothesis of the present round, a case that `gl`
-mentions and excludes. Only the second adversary makes randomisation useless. Suppose that a learner of all labels
-on one point tosses a fair coin: an adversary that sees the outcome forces a mistake, and one that does not see it
-forces half a mistake.
+mentions and excludes. Only the second adversary makes randomisation useless. For example, let the class have both
+labels on one point, and let the learner toss a fair coin. An adversary that sees the outcome forces a mistake; an
+adversary that does not see the outcome forces half a mistake on average.
 
 Convention: realizable means realizable in hindsight. After every round some hypothesis is consistent with all
 examples so far; the adversary keeps several such hypotheses as long as possible, and its choice may depend on the
@@ -68,8 +68,8 @@ class MistakeSeeker:
     d rounds.
 
     No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some
-    adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on
-    (2, 0), (0, 1), (1, 1).
+    adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice against this adversary,
+    but three times on (2, 0), (0, 1), (1, 1).
 
     No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
     point 0 with its label and continues, since a learner may still forget; with ``stops``, the game is over. Each

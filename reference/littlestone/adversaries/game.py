@@ -5,10 +5,10 @@ of the point, and then the learner sees the true label.
 
 Conventions: an adversary may ask the published hypothesis for any label before it chooses. This is the strongest
 adversary of the literature, since it sees the hypothesis of the current round. An adversary that must not see this
-hypothesis (oblivious, stochastic) does not ask; one that sees only earlier hypotheses stores them from round to
-round. Rounds are numbered from 0. Learner and adversary are objects that change, so each can be used for only one
-game. To stop and continue later, keep the transcript and not the objects: start both again with the same coins and
-repeat the rounds of the transcript first.
+hypothesis (oblivious, stochastic) does not ask; an adversary that sees only earlier hypotheses stores them from
+round to round. Rounds are numbered from 0. Learner and adversary are objects that change, so each can be used for
+only one game. To stop and continue later, keep the transcript and not the objects: start both again with the same
+coins and repeat the rounds of the transcript first.
 """
 
 from __future__ import annotations

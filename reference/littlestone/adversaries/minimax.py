@@ -2,12 +2,12 @@
 
 At a node it asks the published hypothesis for its label at the node's point, and answers with the label of an edge
 that was not predicted; such an edge exists, since the two edges have different labels. Some hypothesis realizes
-this path, because the tree is shattered. So every learner that publishes hypotheses makes at least as many mistakes
-against it as the multiclass Littlestone dimension.
+this path, because the tree is shattered. So with a deepest tree, every learner that publishes hypotheses makes at
+least as many mistakes against this adversary as the multiclass Littlestone dimension.
 
-Convention: if the prediction is the label of neither edge, the adversary takes the left one. If an adversary must
-fix its stream before it sees any hypothesis, it can take a uniformly random path instead, which costs the learner
-half a mistake on each level.
+Convention: if the prediction is the label of neither edge, the adversary takes the left edge. If an adversary must
+fix its stream before it sees any hypothesis, it can take a uniformly random path instead. Then the learner makes
+half a mistake on average on each level, or more.
 """
 
 from fractions import Fraction

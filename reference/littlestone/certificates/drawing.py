@@ -13,7 +13,7 @@ LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 """Width of a letter, height of a line, gap between leaves and height of a level, in pixels."""
 
 MIN_LETTERS = 4
-"""The width of the shortest captions, in letters, which keeps the labels of two edges apart."""
+"""The smallest width of a caption, in letters; it keeps the labels of two edges apart."""
 
 MAX_LEVELS = 5
 """The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""

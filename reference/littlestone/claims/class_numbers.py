@@ -41,7 +41,7 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
 class ClassNumber:
     """A number of a class.
 
-    * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, and in LaTeX, and a description.
+    * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, its name in LaTeX, and a description.
     * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of parameters.
     * ``bound``: an upper bound for n points and l labels.
     * ``symmetry``: the renamings that leave the number unchanged.

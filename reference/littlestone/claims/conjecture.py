@@ -1,9 +1,9 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
 Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.derived`).
-The search includes the empty class all the same: if it alone refutes a claim, the claim gets the premise
-``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither refutes
-nor supports it and is counted separately.
+The search includes the empty class all the same: if the empty class alone refutes a claim, the claim gets the
+premise ``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither
+refutes nor supports it and is counted separately.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ FEW_POINTS = 3
 """The default number of points if a claim quantifies over all subclasses."""
 
 DEFAULT_ORBITS = 70_000
-"""The largest number of orbits of classes on one number of points, if the number of points is not given."""
+"""If no number of points is given, the largest number of orbits of classes on the default number of points."""
 
 MAX_SHARP = 10
 """The largest number of sharp instances that a finding keeps."""
@@ -184,7 +184,7 @@ _TAKERS: dict[str, Taker] = {
 
 
 def register(name: str, taker: Taker) -> None:
-    """Register an interpreter in another package, which decides claims, with a test of the claims that it accepts.
+    """Register an interpreter of claims from another package, with a test of the claims that it accepts.
 
     The test raises an error for every other claim.
     """

@@ -26,8 +26,8 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     """Return variants of a claim that say too much, by the name of the change.
 
     They are the converse, the claim without one of its premises, the strict inequality, and the claim with one side
-    moved by 1 towards the other side. If this side adds a constant, the constant changes, and otherwise the whole
-    side.
+    moved by 1 towards the other side. If this side is a sum with a constant, the constant changes; otherwise 1 is
+    added to or subtracted from the whole side.
 
     >>> from .grammar.parsing import parse
     >>> for name, variant in wrong_variants(parse("VC(H) >= 1 => Ldim(H) <= |H| - 1")).items():

@@ -1,7 +1,7 @@
 """All classes, or tuples of classes, on n points with l labels: one from each orbit, with the size of the orbit.
 
-Convention: the empty class is included. The classes are ordered by their numbers of hypotheses, which are added for
-tuples, so the first class that is found is smallest.
+Convention: the empty class is included. The classes are ordered by their numbers of hypotheses; for tuples, these
+numbers are added. So the first class that is found is smallest.
 """
 
 from collections.abc import Iterator
@@ -132,7 +132,7 @@ class _Renamings:
         return first, stabilisers
 
     def with_one_more(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-        """Return, in lexicographic order, every set that results from adding a cell after the last one.
+        """Return, in lexicographic order, every set that results from adding a cell after the last cell.
 
         The first image of a set begins with the first image of the set without its last cell, so no set is missed.
         """

@@ -19,9 +19,10 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative``
-    of these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
-    ``undecided`` were skipped because they need too much work.
+    The fields are numbers of classes. ``representatives`` counts the examined classes, which stand for
+    ``stands_for`` classes up to symmetry. Of these, ``informative`` counts those that meet the premises of the
+    claim, ``undefined`` those on which the claim is undefined, and ``undecided`` those that were skipped because
+    they need too much work.
     """
 
     n_points: int

@@ -222,8 +222,8 @@ class Operation(Node):
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
 
     ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things. ``wordsum(n, d, k)`` is the
-    sum of C(n, i) k^i for i <= d: the number of words of n letters out of k + 1, at most d of which differ from the
-    first letter.
+    sum of C(n, i) k^i for i <= d: the number of words of n letters from an alphabet of k + 1 letters in which at
+    most d letters are not the first letter of the alphabet.
     """
 
     operator: str

@@ -1,7 +1,7 @@
 """Operations that make a class from classes: relabelling, permuting, dual, bit restriction, powers, copies, union.
 
 Conventions: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
-leaves the order open, but the proof of Theorem 6.1 uses this one: there a binary class with three unused labels,
+leaves the order open, but the proof of Theorem 6.1 uses this order: there a binary class with three unused labels,
 hence ``k = 4`` and three bits, equals its *third* binary restriction. All operations except :func:`dual_class`
 accept the empty class. Copies are numbered from 0, and the point x of copy j is point ``j * n_points + x``. (`bgs`
 section 6 numbers the copies from 1 and writes the point as the pair (j, x).)

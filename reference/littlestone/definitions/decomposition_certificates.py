@@ -58,9 +58,9 @@ def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, 
 
     Ledger: ``lyu.definition-4.2``.
 
-    The class consists of three singletons, and p = d = 1. A single hypothesis may be a leaf of depth at most 1, and
-    two hypotheses, which are not a leaf of degree 0, may lie only at depth 0; but every query to the whole class
-    puts two hypotheses at depth 1.
+    The class consists of three singletons, and p = d = 1. A single hypothesis may be a leaf of depth at most 1. Two
+    hypotheses have dimension 1, so in a tree of degree 0 they are not a leaf and may lie only at depth 0; but every
+    query to the whole class puts two hypotheses at depth 1.
 
     >>> from littlestone.certificates import DepthBound, MistakeTree
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])

@@ -2,7 +2,7 @@
 
 Conventions: points may repeat in a sequence; every class is 0-irreducible; the labels along the sequence are those
 of the SOA of the whole class. The tie rule of the SOA does not matter: where the restrictions to both labels have a
-smaller dimension, either label lowers it.
+smaller dimension, either label lowers the dimension.
 """
 
 from collections.abc import Iterable

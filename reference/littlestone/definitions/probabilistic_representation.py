@@ -6,9 +6,9 @@ every distribution on the points, a class drawn by weight is likely to hold a fu
 Convention: a function is *good* for a target and a distribution if it differs from the target with probability at
 most ``accuracy`` (the paper's alpha). A class is good if one of its functions is good; the drawn class must be bad
 with probability at most ``confidence`` (beta). All comparisons are exact, and every distribution is considered. For
-a fixed target, some distribution makes all given classes bad if and only if it gives each of their disagreement
-sets more mass than ``accuracy``. The largest value of the smallest of these masses is attained, so this value
-decides.
+a fixed target, a distribution makes all given classes bad if and only if, for each function in these classes, the
+points where it differs from the target have more mass than ``accuracy``. The largest value of the smallest of these
+masses is attained, so this value decides.
 
 The representation dimension is the *logarithm* of a size; the functions here return the size, an integer.
 """

@@ -19,7 +19,7 @@ MAX_PATTERN_STEPS = 5_000_000
 """The largest number of missing patterns times hypotheses for which a bounded search certifies its upper bound."""
 
 LARGE_CLASS = 4000
-"""The number of entries from which on NumPy is faster."""
+"""The smallest number of entries for which NumPy is faster."""
 
 
 @displayed

@@ -34,7 +34,7 @@ def exact_distribution(
     The algorithm takes the coins as its first argument. It must depend only on its arguments and its coins, and
     return a hashable object. The algorithm may be interactive: an adaptive adversary is a function of the
     transcript. There is one run for each branch, and more than 2,000,000 branches are refused. Some branches are
-    repeated: the first one 8 times, and the last one and those whose number is a power of two once. A
+    repeated: the first branch 8 times, and the last branch and every branch whose number is a power of two once. A
     ``NotReproducibleError`` is raised if a repeated run asks other questions or has another result, or if the
     global generators of ``random`` or ``numpy.random`` are used. Hidden randomness that gives the same values in
     all these runs is not detected.

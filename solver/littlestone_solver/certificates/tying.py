@@ -1,8 +1,9 @@
 """A comparison of clauses with the lemma that they represent, without a record and without a solver.
 
 The unknown classes of the lemma are set to many known classes in turn, by their memberships; all other unknowns
-(trees, functions) are chosen at random. Then plain unit propagation must decide every variable. It must agree with
-the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluates:
+(trees, functions) are chosen at random. Then plain unit propagation must decide every variable. The result must
+agree with the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions``
+evaluates:
 
 * the premises are contradictory exactly where a premise is false, and never because of a definition or a fact;
 * the premises together with the refuted formula are always contradictory;

@@ -50,7 +50,7 @@ class Encoded:
 
     @property
     def holds(self) -> z3.BoolRef:
-        """The claim is defined and true."""
+        """The formula "the claim is defined and true"."""
         return all_of(self.truth.ctx, [self.defined, self.truth])
 
 

@@ -23,7 +23,7 @@ MAX_POWER_BITS = 1 << 18
 """The largest number of bits of integer powers that are computed to compare logarithms."""
 
 MAX_PRECISION = 4096
-"""The largest number of bits of an enclosure; with more, a comparison is abandoned."""
+"""The largest number of bits of an enclosure; a comparison that needs more bits is abandoned."""
 
 
 class UndefinedValueError(InvalidValueError):

@@ -1,9 +1,9 @@
 """Thresholds whose label also names the threshold: one label reveals everything, and one bit of it almost nothing.
 
 The label of ``f_t(x) = (1[t >= x], t)`` is written ``2 t + 1[t >= x]``. `bgs` Theorem 6.1 only says that the pairs
-"can be encoded" by the labels, and calls the restriction to the threshold bit the first one. Here that bit is the
-*last*, least significant one; so the used labels are always 0 .. 2 m - 1, and unused labels above them do not move
-the bit.
+"can be encoded" by the labels, and calls the restriction to the threshold bit the first restriction. Here that bit
+is the *last*, least significant one; so the used labels are always 0 .. 2 m - 1, and unused labels above them do
+not move the bit.
 """
 
 from ..finite_class import FiniteClass

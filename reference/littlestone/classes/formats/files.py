@@ -168,7 +168,7 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
 
 
 def _suffix(path: Path, known: tuple[str, ...]) -> str:
-    """Return the suffix in lower case; it must be a known one."""
+    """Return the suffix in lower case; it must be a known suffix."""
     suffix = path.suffix.lower()
     if suffix not in known:
         raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(known)}")

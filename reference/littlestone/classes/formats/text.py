@@ -1,6 +1,6 @@
 """Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
 
-The first line decides the form. If it consists of digits, a ``.txt`` file has one digit for each point, and a
+The first line decides the form. If the line consists of digits, a ``.txt`` file has one digit for each point, and a
 ``.csv`` file has only one point. Otherwise labels are separated by commas if the line has a comma, and by blanks if
 not. A label is a whole number, which may have the form of ``numpy.savetxt`` (``1.000000000000000000e+00``). Lines
 that begin with ``#`` are ignored. A ``.csv`` file that is not made of such labels alone is read as a table.

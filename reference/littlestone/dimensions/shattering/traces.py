@@ -6,7 +6,7 @@ search extends sets point by point while they have large cells, and extends many
 small.
 
 The method follows Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024).
-They count the cells of a trace by partition refinement and look for a set larger than the best one.
+They count the cells of a trace by partition refinement and look for a set larger than the best set so far.
 """
 
 from collections.abc import Iterator, Sequence

@@ -44,7 +44,7 @@ class ThresholdSearch:
         self._n_steps = 0
 
     def longest_by_counts(self) -> int:
-        """Return an upper bound: the largest t such that i + 1 hypotheses have t - i ones for every i < t.
+        """Return an upper bound: the largest t such that, for all i < t, i + 1 hypotheses have t - i ones or more.
 
         The same condition must hold for the points. Counting in the whole class excludes every longer sequence.
         """

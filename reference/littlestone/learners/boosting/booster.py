@@ -35,7 +35,7 @@ def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> 
     most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density n``, the
     measure is a distribution on the examples with probabilities of at most ``1 / (density n)``. If one example
     moves to another level, the distribution changes by at most that probability, and only between this example and
-    the others. The time is linear in the number of levels.
+    the other examples. The time is linear in the number of levels.
 
     Ledger: ``bgs.theorem-a.1``.
 

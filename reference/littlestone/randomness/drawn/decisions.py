@@ -129,13 +129,13 @@ class Draws:
         return variable
 
     def is_untouched(self, variable: Variable) -> bool:
-        """Return whether nothing is known of a draw, alone or together with others."""
+        """Return whether nothing is known of a draw, alone or together with other draws."""
         number = variable.number
         is_fresh = variable.is_alone and variable.range == variable.law.support
         return is_fresh and number not in self.joined and number not in self.published
 
     def require_not_joined(self, numbers: Iterable[int]) -> None:
-        """Refuse a question about a draw that was joined with others."""
+        """Refuse a question about a draw that was joined with other draws."""
         if not self.joined.isdisjoint(numbers):
             why = "a question about a draw of which a sum or a product was asked for"
             refusals.append(JoinedDrawError(why))

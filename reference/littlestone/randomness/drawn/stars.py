@@ -1,10 +1,10 @@
 """The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
 
-Given the shared draw, the others are independent, so the probability is the integral of its density times a product
-of distribution functions. Between breaks this product is analytic. On each panel it is summed up at nodes. The
-error is bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at most
-M on the ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded down,
-so the result is a lower bound.
+Given the shared draw, the other draws are independent, so the probability is the integral of its density times a
+product of distribution functions. Between breaks this product is analytic. On each panel it is summed up at nodes.
+The error is bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at
+most M on the ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded
+down, so the result is a lower bound.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Leaf(NamedTuple):
 def leaves_of(
     laws: Mapping[int, Law], ranges: Mapping[int, Range], pairs: Sequence[Link]
 ) -> tuple[int, tuple[Leaf, ...]] | None:
-    """Return the shared draw and the others, each with one comparison; ``None`` if no draw is shared like this."""
+    """Return the shared draw and the other draws, each with one comparison; ``None`` if there is no such draw."""
     linked = {x for link in pairs for x in (link.one, link.other)}
     if not linked or not all(isinstance(laws[x], FOLLOWED) for x in linked):
         return None

@@ -59,7 +59,7 @@ def chosen_integer(draws: Draws, terms: Terms, offset: Interval) -> int:
 
 
 def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | None:
-    """Return the draw on which a sum depends, if it is only one, with a description of the operations on it."""
+    """Return the draw on which a sum depends, if there is only one, with a description of the operations on it."""
     steps: list[Hashable] = []
     while len(terms) == 1:
         ((core, factor),) = terms.items()

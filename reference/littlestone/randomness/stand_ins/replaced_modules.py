@@ -50,7 +50,7 @@ OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", 
 """Packages in which no name is replaced."""
 
 ASKING = frozenset({"floor", "ceil", "trunc"})
-"""Functions of ``math`` that ask the number itself; the others are replaced, since they would ask for a float."""
+"""Functions of ``math`` that ask the number itself; all other functions are replaced, as they ask for a float."""
 
 MAKERS_OF_ARRAYS = (np.array, np.asarray, np.asanyarray, np.full)
 

@@ -114,7 +114,7 @@ def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         # This label against all others.
         yield [h for h in functions if label in h or set(h) == {int(label == 0)}]
     for (a, b), x in product(combinations(labels, 2), range(n_points)):
-        # These two labels at this point, and others at the previous point.
+        # These two labels at this point, and other labels at the previous point.
         below = {a: {0, 1}, b: {top - 1, top}}
         yield [
             h
