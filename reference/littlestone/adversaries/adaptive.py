@@ -72,8 +72,8 @@ class MistakeSeeker:
     but three times on (2, 0), (0, 1), (1, 1).
 
     No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
-    point 0 with its label and continues, since a learner may still forget; with ``stops``, the game is over. Each
-    round compares the Littlestone dimensions of all restrictions; each dimension is computed once.
+    point 0 with the published label and continues, since a learner may still forget; with ``stops``, the game is
+    over. Each round compares the Littlestone dimensions of all restrictions; each dimension is computed once.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -115,11 +115,11 @@ class MistakeSeeker:
 class DelayedMistakeSeeker:
     """The adversary that looks for mistakes but sees only the hypotheses of earlier rounds.
 
-    If the last seen hypothesis erred on the example of its round, the learner has probably changed since, and the
-    adversary repeats this example: the repetition costs nothing and shows the new hypothesis in time. If the last
-    seen hypothesis was right, the adversary plays against it as :class:`MistakeSeeker` does, with the same ties. In
-    the first round, or if no mistake is possible, it plays the example that leaves the largest dimension, with the
-    same ties.
+    If the last seen hypothesis erred on the example of its round, the learner has probably changed its hypothesis
+    since, and the adversary repeats this example: the repetition costs nothing and lets the adversary see the new
+    hypothesis. If the last seen hypothesis was right, the adversary plays against it as :class:`MistakeSeeker`
+    does, with the same ties. In the first round, or if no mistake is possible, it plays the example that leaves the
+    largest dimension, with the same ties.
 
     A conservative learner changes its hypothesis only after a mistake. For a class of dimension d, every
     conservative learner errs at least d - 1 times in the first 2d rounds, and at least d times if some example

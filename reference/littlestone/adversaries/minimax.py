@@ -26,8 +26,8 @@ class ShatteredTreeAdversary:
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
     every deterministic learner and on every run of a randomised learner. By default the game is over after that. If
-    ``continued_in`` is given, a class that shatters the tree, the game never ends: the first hypothesis of this
-    class (in lexicographic order) that is consistent with the path labels all points in turn.
+    ``continued_in`` is given, a class that shatters the tree, the game never ends: all points come in turn, with
+    the labels of the first hypothesis of this class (in lexicographic order) that is consistent with the path.
 
     Ledger: ``bgs.claim-6.2``.
 

@@ -19,7 +19,7 @@ MAX_LEVELS = 5
 """The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""
 
 MAX_LEAF_TEXT = 48
-"""The largest length of the list of hypotheses at a leaf; instead of a longer list, their number is shown."""
+"""The largest length of the list of hypotheses at a leaf; for a longer list, the number of hypotheses is shown."""
 
 
 def svg(drawing: Drawing) -> str:

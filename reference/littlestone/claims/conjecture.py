@@ -44,7 +44,8 @@ def conjecture(
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
-    * ``points``: the largest number of points; by default the largest feasible one up to 4, or 3 with subclasses.
+    * ``points``: the largest number of points; by default the largest feasible number up to 4, or up to 3 with
+      subclasses.
     * ``allow_empty``: if true, the empty class may refute the claim.
 
     Too many classes on ``points`` points, even up to symmetry, are refused.

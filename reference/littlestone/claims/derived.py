@@ -135,7 +135,7 @@ def _moved(term: NumberTerm, by: int) -> NumberTerm:
 
 
 def about_nonempty(claim: Claim) -> Claim:
-    """Return a claim with the premise that each class is not empty, unless the claim mentions that it may be empty.
+    """Return a claim with the premise that every class is not empty, unless the claim lets this class be empty.
 
     >>> from .grammar.parsing import parse
     >>> for text in ("2^Ldim(H) <= |H|", "VC(G) = 1 => VC(H) = 1", "|H| = 0 => VC(H) = -1"):
@@ -153,7 +153,7 @@ def about_nonempty(claim: Claim) -> Claim:
 def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpreter = "fast") -> Finding:
     """Return the finding on a claim as written, or on the claim about non-empty classes if only that can be meant.
 
-    The second case arises if the empty class alone refutes the claim, and the finding records this; or if the claim
+    The second case arises if the empty class alone refutes the claim, which the finding records, or if the claim
     requires some subclass, which might be empty.
     """
     meant = about_nonempty(claim)

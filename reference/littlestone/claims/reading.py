@@ -27,8 +27,8 @@ class Reading:
     * ``truth``: true if the claim is true of the classes.
     * ``informative``: true if the claim says something: a premise was met, or a quantifier had an instance.
     * ``left``, ``relation``, ``right``: the two numbers that were compared last, at the instance that decides: the
-      first instance that refutes the claim, or otherwise the tightest one. They are ``None`` if the claim does not
-      end in a comparison.
+      first instance that refutes the claim, or otherwise the tightest instance. They are ``None`` if the claim does
+      not end in a comparison.
     * ``where``: the values of the bound variables at this instance, as text.
     """
 

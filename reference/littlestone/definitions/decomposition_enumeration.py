@@ -3,7 +3,7 @@
 A query is wasted when it leaves one side empty: its point repeats on the path, or all hypotheses agree on it.
 Replacing a wasted node by its other child keeps the classes of the non-empty leaves and only lessens depths, so a
 valid tree stays valid. Hence the trees without wasted queries, which are few, show the smallest degree and the
-classes of the leaves of smallest degree.
+classes of the non-empty leaves of trees of this degree.
 """
 
 from collections.abc import Iterator

@@ -63,8 +63,8 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
     """Return the least k for which the class is k-reducible: the length of a shortest reducing sequence.
 
     A class of at most one hypothesis is k-irreducible for every k, so it has no such length. Every other class has
-    one, since the SOA labels at all points leave at most one hypothesis. Lengths above the number of points need
-    not be tried, since such a sequence repeats points.
+    such a length, since the SOA labels at all points leave at most one hypothesis. Lengths above the number of
+    points need not be tried, since such a sequence repeats points.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
 

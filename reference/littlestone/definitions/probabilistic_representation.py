@@ -66,7 +66,7 @@ def is_good_class(
 
 
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
-    """Return the largest value of the smallest mass of a set, and a distribution that attains it.
+    """Return the largest t for which a distribution gives every set a mass of at least t, and this distribution.
 
     This is the value of a zero-sum game: the first player draws a point, the second chooses a set, and the first
     wins if the point is in the set. There must be at least one point and one set.
@@ -130,8 +130,8 @@ def representation_failure(
 
     No class is empty; ``weights`` are the probabilities of the family; ``accuracy`` and ``confidence`` are the
     paper's alpha and beta, from 0 to 1. The function solves a linear program for every target and every set of
-    classes of weight above ``confidence``; meant for at most 4 points and a dozen classes, and refused above 16
-    classes.
+    classes of weight above ``confidence``; it is meant for at most 4 points and a dozen classes, and refuses more
+    than 16 classes.
 
     Ledger: ``bgs.definition-8.1``.
 

@@ -26,7 +26,7 @@ MAX_BITS = 2**35
 Root = TypeVar("Root")
 
 LARGE_CLASS = 10_000
-"""The number of hypotheses from which on a shattered set saves much of the search from below."""
+"""The smallest number of hypotheses for which the search first looks for a shattered set of points."""
 
 
 @displayed

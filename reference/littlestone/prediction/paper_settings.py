@@ -45,9 +45,9 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
 def hard_query_bound(n_labellings: int, beta: Number) -> int:
     """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
 
-    More than K hard queries require two labellings after K of them, and hence fewer than ``floor(log2 n)``
-    halvings. An upper bound on the number of labellings suffices; beta is the probability of more than K hard
-    queries.
+    More than K hard queries are possible only if two labellings are left after K hard queries, and hence only after
+    fewer than ``floor(log2 n)`` halvings. An upper bound on the number of labellings suffices; beta is the
+    probability of more than K hard queries.
 
     Ledger: ``yan.claim-5``.
 

@@ -3,9 +3,9 @@
 Line by line (`yan` Algorithm 3): keep the version space of the labels of hard queries (line 1, ``after``), and
 return its member with the fewest errors on the block (line 2, ``hypothesis``).
 
-Conventions: if several hypotheses are best, the first one in the order of the class is returned. The labels of hard
-queries are random, so with small probability no hypothesis agrees with all of them. A label that would leave no
-hypothesis is not recorded: privacy does not require it, and every state needs a hypothesis.
+Conventions: if several hypotheses are best, the first of them in the order of the class is returned. The labels of
+hard queries are random, so with small probability no hypothesis agrees with all of them. A label that would leave
+no hypothesis is not recorded: privacy does not require the record, and every state needs a hypothesis.
 """
 
 from collections import Counter

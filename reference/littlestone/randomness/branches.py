@@ -154,9 +154,9 @@ def exact_stream_distribution(
 
     A step takes the coins, the state before, and the number of the round (from 0), and returns the next state. If
     the distribution of publications is wanted, the state must contain them. ``tail`` is the mass of unbounded noise
-    that each draw may cut off on each side. ``progress`` is called after every round with its number and the number
-    of states, at most 200,000. There is one enumeration of the step for every state and round, instead of one for
-    every branch of all rounds.
+    that each draw may cut off on each side. ``progress`` is called after every round with the number of the round
+    and the number of states, at most 200,000. There is one enumeration of the step for every state and round,
+    instead of one for every branch of all rounds.
 
     >>> walk = lambda coins, position, round_number: position + 2 * coins.uniform_choice(2) - 1
     >>> exact_stream_distribution(walk, 0, 20).probability(20)

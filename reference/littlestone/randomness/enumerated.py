@@ -1,7 +1,8 @@
 """EnumeratedCoins: coins that follow every branch of an algorithm with its exact probability.
 
 A run repeats the choices of the previous run up to the last choice that has another option left, takes that option,
-and continues with first options. An algorithm must therefore depend only on its arguments and its coins.
+and then takes the first option of each choice. An algorithm must therefore depend only on its arguments and its
+coins.
 
 Every run is finite: the number of options of a choice and the number of choices of a branch are bounded, and
 branches with less than a stated probability may be left out, as cut mass.

@@ -2,8 +2,8 @@
 
 An input-labelled tree of depth T has T levels of nodes, each with a point. At a node for x, the trees of a cover
 whose root has label y serve only the hypotheses with h(x) = y. Each of these trees consists of a tree for the left
-subtree and one for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of
-H restricted to x -> y on the two subtrees. Below the last level the number is 1 for every class except the empty
+subtree and a tree for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers
+of H restricted to x -> y on the two subtrees. Below the last level the number is 1 for every class except the empty
 class, which needs no tree.
 
 Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the

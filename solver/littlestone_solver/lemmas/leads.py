@@ -99,7 +99,7 @@ def on_restrictions_with_sizes(claim: Claim, interpreter: Interpreter, symbolic:
 def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
     """Assume the bound on covers for the restrictions, and that restricting never raises the dimension.
 
-    A restriction is a class on one point fewer: a level of the tree with the fixed point is wasted.
+    A restriction is a class on one point fewer, since a level of the tree that asks the fixed point is wasted.
     """
     bound = parse("for all T in 0..points(H) - 1: N0(H, T) <= binomsum(T, Ldim(H))")
     below: list[z3.BoolRef] = list(interpreter.on_restrictions(bound))

@@ -52,7 +52,7 @@ WRONG_VARIANTS = (
 )
 SINGLE = _Variant("replacement at epsilon", replacement_power=1)
 SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, list_size=2)
-"""A replacement that needs more than epsilon: the heavy item b gains, and a loses in numerator and denominator."""
+"""A replacement that needs more than epsilon: the heavy item b gains, item a loses in numerator and denominator."""
 
 
 def _worst_events(

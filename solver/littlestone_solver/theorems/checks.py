@@ -86,15 +86,28 @@ def theorem(
 ) -> Check[Only]:
     """Return the check that Coq's kernel accepts a theorem.
 
-    Parameters ---------- name The name of the statement in a file of :data:`~.sources.STATEMENTS`; its proof is
-    ``name_proved``. The comment before it has the ids of the ledger. words The theorem in a sentence, or, if
-    ``fails`` is given, the claim that it refutes. scope The scope of the theorem, in words. wrong Changes of the
-    text of the statement, at least one; in Coq, theorems ``name_wrong``, ``name_wrong_2`` and so on refute them.
-    fails The place where the claim fails, if the theorem is the negation of the claim; if Coq accepts the theorem,
-    the verdict is ``refuted``. In this case the changes restore the part that the claim lacks. real If true, the
-    axioms of the real numbers are allowed; otherwise no axiom is. claims The theorem's statements about finite
-    classes as claims; they are the same claims as in lemmas for all classes of a size. Lemmas ``name_claimed``,
-    ``name_claimed_2`` and so on derive them from the statement. labels 2 if the claims are only for two labels.
+    Parameters
+    ----------
+    name
+        The name of the statement in a file of :data:`~.sources.STATEMENTS`; its proof is ``name_proved``. The
+        comment before it has the ids of the ledger.
+    words
+        The theorem in a sentence, or, if ``fails`` is given, the claim that it refutes.
+    scope
+        The scope of the theorem, in words.
+    wrong
+        Changes of the text of the statement, at least one; in Coq, theorems ``name_wrong``, ``name_wrong_2`` and so
+        on refute them.
+    fails
+        The place where the claim fails, if the theorem is the negation of the claim; if Coq accepts the theorem,
+        the verdict is ``refuted``. In this case the changes restore the part that the claim lacks.
+    real
+        If true, the axioms of the real numbers are allowed; otherwise no axiom is.
+    claims
+        The theorem's statements about finite classes as claims; they are the same claims as in lemmas for all
+        classes of a size. Lemmas ``name_claimed``, ``name_claimed_2`` and so on derive them from the statement.
+    labels
+        2 if the claims are only for two labels.
     """
     statements = ids(name)
     stated = statement(name)

@@ -39,7 +39,7 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 
 
 def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
-    """Return the named thresholds on disjoint copies of their points, a class that shows a gap to be tight.
+    """Return the named thresholds on disjoint copies of their points, a class with a large gap between dimensions.
 
     With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction
     has Littlestone dimension ``l floor(log2(m))``.

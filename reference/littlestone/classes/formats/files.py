@@ -106,8 +106,8 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
       writes. A ``.json`` file (a list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``),
       or a ``.npy`` file (integers or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``),
       hypergraphs and lists of sets (``.json``).
-    * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
-      than the largest label but at least 2.
+    * ``n_labels``: the number of labels. By default a JSON file may state it; otherwise it is one more than the
+      largest label, but at least 2.
     * ``format``: one of :data:`CLASS_FORMATS`. By default the suffix names the format.
 
     >>> import tempfile

@@ -19,7 +19,7 @@ _PLAIN = re.compile("0|-?[1-9][0-9]*", re.ASCII)
 
 
 def repeated(names: Iterable[object]) -> tuple[object, object] | None:
-    """Return two names that are equal, or that write one number in two ways (with zeros, or as a text).
+    """Return two names that are equal, or that write one number in two ways (with leading zeros, or as a text).
 
     >>> repeated(["1", "2", "01"]), repeated([1, "1.0"]), repeated(["a", "A"])
     (('1', '01'), (1, '1.0'), None)

@@ -2,7 +2,7 @@
 
 The first line has the names of the columns if no cell of it is a label. The first column has the names of the rows
 if no cell below is a label, if its own name is empty, or if the line of names is one cell shorter. A column of
-different numbers that may be names as well as labels is refused unless the caller settles it.
+different numbers that may be names as well as labels is refused unless the caller says which.
 """
 
 import csv

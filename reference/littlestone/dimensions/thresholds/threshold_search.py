@@ -122,7 +122,7 @@ class ThresholdSearch:
 
 
 def _staircase(sets: Sequence[int]) -> int:
-    """Return the largest t such that, for every i < t, at least i + 1 sets have t - i elements."""
+    """Return the largest t such that, for every i < t, at least i + 1 sets have t - i elements or more."""
     sizes = sorted(map(int.bit_count, sets), reverse=True)
     length = 0
     allowed = len(sizes)

@@ -29,13 +29,13 @@ from .practical import BoostingSettings, practical_boosting
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
-    """Return the projected measure of an example at each level; each is at most 1, and their sum is ``density n``.
+    """Return the projected measure of an example at each level; over all examples, the sum is ``density n``.
 
-    There are n >= 1 examples; on ``sizes[j]`` of them, j hypotheses are right. The density kappa is above 0 and at
-    most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density n``, the
-    measure is a distribution on the examples with probabilities of at most ``1 / (density n)``. If one example
-    moves to another level, the distribution changes by at most that probability, and only between this example and
-    the other examples. The time is linear in the number of levels.
+    Each measure is at most 1. There are n >= 1 examples; on ``sizes[j]`` of them, j hypotheses are right. The
+    density kappa is above 0 and at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1.
+    Divided by ``density n``, the measure is a distribution on the examples with probabilities of at most ``1 /
+    (density n)``. If one example moves to another level, the distribution changes by at most that probability, and
+    only between this example and the other examples. The time is linear in the number of levels.
 
     Ledger: ``bgs.theorem-a.1``.
 

@@ -180,8 +180,8 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         """Return the new cut: the old cut, moved as little as needed to lie between two privately chosen cuts.
 
         For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
-        is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,
-        or falls short of it at the cut.
+        is minus a rounded amount: the excess of the sum of the weights for the next lower cut over the level, or
+        the amount that the sum for this cut lacks to reach the level.
         """
         rounds, density = len(state.found), self.settings.density
         cuts = range(first_cut(density) - rounds - 1, rounds + 2)
@@ -208,7 +208,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
 
 def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return the number of right hypotheses on an example minus the number of wrong ones; ``None`` is neither."""
+    """Return the number of right minus the number of wrong hypotheses on an example; ``None`` is neither."""
     point, label = example
     return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
 

@@ -142,9 +142,9 @@ def practical_settings(
     output it. With k_1 leaves, ``1 / k_1`` of the other trees should reach the target. Suppose that every other
     tree reaches the target independently with that probability. Then there are enough trees that, over all T
     rounds, a renewal publishes the same or a rare hypothesis with probability at most ``failure``. For d = 1 half
-    of the changed trees guess right, which is this share; for larger d nothing is proved. The repaired readings are
-    used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to the other
-    sibling, the list omits failed trees, and the base algorithm learns only from its mistakes.
+    of the changed trees guess right, which is the share ``1 / k_1``; for larger d nothing is proved. The repaired
+    readings are used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to
+    the other sibling, the list omits failed trees, and the base algorithm learns only from its mistakes.
 
     The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta matters only through the
     threshold of the histogram, which the counts reach anyway unless delta is much smaller than ``1 / T``.

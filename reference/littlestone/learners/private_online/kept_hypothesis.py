@@ -46,7 +46,8 @@ class KeptHypothesisState:
     """The state between two rounds; only the kept hypothesis and the numbers of draws and stages left are public.
 
     ``parts`` are the examples of each teacher. ``kept`` is ``None`` before the first draw and after a failure.
-    ``n_errors`` counts its errors on the examples of all parts, and ``secret`` is the secret part of its threshold.
+    ``n_errors`` counts the errors of the kept hypothesis on the examples of all parts, and ``secret`` is the secret
+    part of the threshold.
     """
 
     parts: tuple[tuple[Example, ...], ...]

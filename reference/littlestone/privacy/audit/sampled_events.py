@@ -1,7 +1,8 @@
 """Choosing the event that an audit by samples tests: a set of outcomes, a half-line, an interval or its complement.
 
 Any rule may choose the event, since the event is tested on other samples. The rule here fits each kind of event of
-each feature to some of the samples. It takes the kind that is best on further samples, and fits it to all of them.
+each feature to some of the samples. It takes the kind that is best on further samples, and fits this kind to the
+samples of both steps.
 """
 
 from collections import Counter

@@ -1,7 +1,7 @@
 """Sums, products and powers of independent integer draws, each as one draw with a table of its probabilities.
 
-The draws that are joined are independent, and nothing was asked about them before. A question about one of them
-afterwards cannot be answered; it raises a :class:`JoinedDrawError`, and the run is followed again with draws that
+The draws that are joined are independent, and nothing was asked about them before. A later question about one of
+these draws cannot be answered; it raises a :class:`JoinedDrawError`, and the run is followed again with draws that
 are taken one by one.
 """
 

@@ -47,7 +47,7 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
 
 
 def _written(frame: FrameType) -> str:
-    """Return the expression that a frame evaluates, as its line has it; empty if it is long or not known."""
+    """Return the expression that a frame evaluates, as written in its line; empty if it is long or not known."""
     positions = next(islice(frame.f_code.co_positions(), frame.f_lasti // 2, None), (None,) * 4)
     first, last, start, end = positions
     if first is None or first != last or start is None or end is None:

@@ -1,4 +1,4 @@
-"""The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
+"""The probability that several real draws compare in given ways with a shared draw, by integrals with proved error.
 
 Given the shared draw, the other draws are independent, so the probability is the integral of its density times a
 product of distribution functions. Between breaks this product is analytic. On each panel it is summed up at nodes.

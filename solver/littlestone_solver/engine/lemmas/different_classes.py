@@ -137,7 +137,7 @@ def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, 
     """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first is about this point.
 
     After the answer 0 the next question asks the next point that was not asked; after another label it asks the
-    second next point.
+    point after the next.
     """
     if n_rounds == 0:
         yield tuple(known.get(x, Label(0)) for x in range(n_points))
