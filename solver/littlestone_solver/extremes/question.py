@@ -77,7 +77,7 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one question for each shape of a bit, or only one."""
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or only one."""
     if not 1 <= dimension <= n_points:
         raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")
     if quantity is Quantity.MULTICLASS:
