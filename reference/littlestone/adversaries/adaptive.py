@@ -47,10 +47,10 @@ class _Examples:
         best: tuple[tuple[int, int], Example] | None = None
         for point in self.points:
             for number, mask in enumerate(self._dimensions.spaces.with_label[point]):
-                label, rest = Label(number), space & mask
-                if not rest or (missed_by is not None and missed_by[point] == label):
+                label, remaining = Label(number), space & mask
+                if not remaining or (missed_by is not None and missed_by[point] == label):
                     continue
-                value = self.dimension(rest), rest.bit_count()
+                value = self.dimension(remaining), remaining.bit_count()
                 # Only strictly better examples replace the best one, so the smallest point and then the smallest
                 # label win ties.
                 if best is None or value > best[0]:
@@ -71,9 +71,10 @@ class MistakeSeeker:
     adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice against this adversary,
     but three times on (2, 0), (0, 1), (1, 1).
 
-    No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
-    point 0 with the published label and continues, since a learner may still forget; with ``stops``, the game is
-    over. Each round compares the Littlestone dimensions of all restrictions; each dimension is computed once.
+    No mistake can be forced when the published hypothesis is the only hypothesis left. By default the adversary
+    then plays point 0 with the published label and continues, since a learner may still forget; with ``stops``, the
+    game is over. Each round compares the Littlestone dimensions of all restrictions; each dimension is computed
+    once.
 
     Ledger: ``gl.theorem-4.2``.
 

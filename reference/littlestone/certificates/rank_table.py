@@ -97,7 +97,7 @@ class IrreducibilityTable:
 @displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """The same number of points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
+    """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]

@@ -60,7 +60,7 @@ class ClassNumber:
 
     @property
     def is_bars(self) -> bool:
-        """True if it is written as bars around the class."""
+        """True if the number is written as bars around the class."""
         return self.name == "size"
 
 

@@ -100,9 +100,9 @@ class _Search:
         counts = {"representatives": 0, "stands_for": 0, "informative": 0, "undefined": 0, "undecided": 0}
         for representative in representatives(n_points, n_labels, found.symmetry, len(self.names)):
             counts["representatives"] += 1
-            for what in ("stands_for", self.judged(representative)):
-                if what:
-                    counts[what] += representative.orbit_size
+            for key in ("stands_for", self.judged(representative)):
+                if key:
+                    counts[key] += representative.orbit_size
             if self.counterexample is not None:
                 break
         self.coverage.append(Coverage(n_points, n_labels, **counts))

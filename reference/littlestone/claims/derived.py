@@ -162,10 +162,10 @@ def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpr
     if _asks_for_subclasses(claim):
         return judge(meant)
     finding = judge(claim)
-    found = finding.counterexample
-    if found is None or not holds_for_nonempty(claim, found, by):
+    counterexample = finding.counterexample
+    if counterexample is None or not holds_for_nonempty(claim, counterexample, by):
         return finding
-    return replace(judge(meant), refuted_by_empty=found)
+    return replace(judge(meant), refuted_by_empty=counterexample)
 
 
 def holds_for_nonempty(claim: Claim, found: Instance, by: Interpreter = "fast") -> bool:
@@ -232,10 +232,10 @@ def _mentions_empty(claim: Claim, name: str) -> bool:
     size = NumberOf("size", ClassVariable(name))
     for node in walk(claim):
         if isinstance(node, Comparison) and size in (node.left, node.right):
-            other = node.right if node.left == size else node.left
-            if isinstance(other, Constant):
-                sizes = [Fraction(number) for number in (0, 1, 2, max(2, other.value) + 1)]
-                pairs = [(n, other.value) if node.left == size else (other.value, n) for n in sizes]
+            bound = node.right if node.left == size else node.left
+            if isinstance(bound, Constant):
+                sizes = [Fraction(number) for number in (0, 1, 2, max(2, bound.value) + 1)]
+                pairs = [(n, bound.value) if node.left == size else (bound.value, n) for n in sizes]
                 of_empty, *of_others = [compared(left, node.relation, right).truth for left, right in pairs]
                 if of_others == 3 * [not of_empty]:
                     return True

@@ -56,12 +56,14 @@ needed, at most 2e+05 are allowed
         raise InvalidValueError("n_classes", n_classes, "at least 1")
     order = group_order(min(n_points, 20), min(n_labels, 20), symmetry)
     n_cells = n_classes * power_estimate(n_labels, n_points)
-    what = f"{'classes' if n_classes == 1 else f'{n_classes} classes'} on {n_points} points with {n_labels} labels"
+    classes = (
+        f"{'classes' if n_classes == 1 else f'{n_classes} classes'} on {n_points} points with {n_labels} labels"
+    )
     n_orbits = 2.0 ** min(n_cells, 1000) / order
     if n_orbits > limit or n_cells > MAX_CELLS:
-        raise WorkLimitError(f"{what} up to symmetry", n_orbits, limit, "orbits")
+        raise WorkLimitError(f"{classes} up to symmetry", n_orbits, limit, "orbits")
     if order > MAX_RENAMINGS:
-        raise WorkLimitError(f"renamings of {what}", order, MAX_RENAMINGS, "renamings")
+        raise WorkLimitError(f"renamings of {classes}", order, MAX_RENAMINGS, "renamings")
 
 
 def representatives(

@@ -42,8 +42,8 @@ def tuples_in_words(number: int, n_classes: int) -> str:
     """
     if n_classes == 1:
         return f"{number:,} class{'es' * (number != 1)}"
-    what = "pair" if n_classes == 2 else f"{n_classes}-tuple"
-    return f"{number:,} {what}{'s' * (number != 1)} of classes"
+    noun = "pair" if n_classes == 2 else f"{n_classes}-tuple"
+    return f"{number:,} {noun}{'s' * (number != 1)} of classes"
 
 
 @displayed
@@ -120,10 +120,10 @@ class Finding:
         everything = sum(part.stands_for for part in self.coverage)
         points = f"n = {sizes[0]}" if len(sizes) == 1 else f"n = {sizes[0]}..{sizes[-1]}"
         labels = "" if self.coverage[0].n_labels == 2 else f", {self.coverage[0].n_labels} labels"
-        what = tuples_in_words(number, len(free_classes(self.claim)))
-        said = f"{points}{labels}: {what} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
+        tuples = tuples_in_words(number, len(free_classes(self.claim)))
+        said = f"{points}{labels}: {tuples} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
         if number == everything:
-            said = f"{points}{labels}: {what}"
+            said = f"{points}{labels}: {tuples}"
         undefined = sum(part.undefined for part in self.coverage)
         undecided = sum(part.undecided for part in self.coverage)
         said += f", {undefined:,} undefined" if undefined else ""

@@ -110,7 +110,7 @@ def essential_hypotheses(
 ) -> frozenset[Hypothesis]:
     """Return the (p, d)-essential hypotheses: in every optimal tree each is the SOA of a largest leaf.
 
-    A largest leaf is one of the largest dimension in its tree. An essential hypothesis need not belong to the
+    A largest leaf is a leaf of the largest dimension in its tree. An essential hypothesis need not belong to the
     class. For the empty class the printed definition gives the constant 0.
 
     Ledger: ``lyu.definition-4.3``. Parameters and limit are those of :func:`valid_decompositions`.

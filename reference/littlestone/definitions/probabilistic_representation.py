@@ -145,7 +145,7 @@ def representation_failure(
         for chosen in combinations(range(len(family)), size):
             weight = sum((weights[i] for i in chosen), Fraction(0))
             # Fewer classes are easier to make bad together, so the smallest sets with enough weight decide.
-            if weight > confidence and not any(other < set(chosen) for other, _ in heavy):
+            if weight > confidence and not any(smaller < set(chosen) for smaller, _ in heavy):
                 heavy.append((frozenset(chosen), weight))
     for target in hypothesis_class:
         for chosen_set, weight in heavy:

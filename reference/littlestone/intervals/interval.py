@@ -97,7 +97,7 @@ class Interval:
         return self.upper < _as_interval(other).lower
 
     def rounded(self, bits: int) -> Interval:
-        """Return the smallest interval around this one whose ends are multiples of ``2**-bits``.
+        """Return the smallest interval around this interval with ends that are multiples of ``2**-bits``.
 
         >>> Interval.exact(Fraction(1, 3)).rounded(2)
         Interval(lower=Fraction(1, 4), upper=Fraction(1, 2))

@@ -111,10 +111,10 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
 
         Examples that do not fill a block are omitted.
         """
-        given = sample if isinstance(sample, Sample) else Sample(sample)
-        hypothesis_class.restricted_to_sample(given)  # refuses points and labels out of range
+        as_sample = sample if isinstance(sample, Sample) else Sample(sample)
+        hypothesis_class.restricted_to_sample(as_sample)  # refuses points and labels out of range
         settings = practical_settings(
-            len(given),
+            len(as_sample),
             vc_dimension(hypothesis_class),
             n_points=hypothesis_class.n_points,
             n_hypotheses=len(hypothesis_class),
@@ -122,5 +122,5 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
             privacy=privacy,
         )
         return cls(hypothesis_class, settings).running(
-            given.examples[: settings.n_examples], coins=coins, seed=seed
+            as_sample.examples[: settings.n_examples], coins=coins, seed=seed
         )

@@ -192,21 +192,21 @@ class EnumeratedCoins:
         >>> coins.uniform_choice(2), coins.fixed().advance()
         (0, False)
         """
-        n_fixed, found = self._position, type(self)(self._tail, self._least)
-        self._share_tables(found)
-        found._options, found._taken = self._options[:n_fixed], self._taken[:n_fixed]
-        found._values, found._before = self._values[:n_fixed], self._before[:n_fixed]
+        n_fixed, coins = self._position, type(self)(self._tail, self._least)
+        self._share_tables(coins)
+        coins._options, coins._taken = self._options[:n_fixed], self._taken[:n_fixed]
+        coins._values, coins._before = self._values[:n_fixed], self._before[:n_fixed]
         above, below = self._weight[n_fixed]
-        found._weight = [*self._weight[:n_fixed], (above << doublings, below)]
-        found._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
-        found._position = found._n_fixed = n_fixed
-        return found
+        coins._weight = [*self._weight[:n_fixed], (above << doublings, below)]
+        coins._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
+        coins._position = coins._n_fixed = n_fixed
+        return coins
 
     def unbounded(self) -> Self:
         """Return new coins that follow branches of every probability; they share the tables."""
-        found = type(self)(self._tail)
-        self._share_tables(found)
-        return found
+        coins = type(self)(self._tail)
+        self._share_tables(coins)
+        return coins
 
     def _share_tables(self, other: Self) -> None:
         other._known, other.tables, other.left_out = self._known, self.tables, self.left_out
@@ -222,10 +222,10 @@ class EnumeratedCoins:
         """
         last = len(self._options) - 1
         if self._position <= last:
-            what = (
+            fault = (
                 f"ended after {self._position} choices, where it had made more after the same answers of its coins"
             )
-            raise NotReproducibleError(what, "a function of its arguments and its coins alone")
+            raise NotReproducibleError(fault, "a function of its arguments and its coins alone")
         while last >= self._n_fixed and self._taken[last] + 1 == len(self._options[last][0]):
             last -= 1
         if last < self._n_fixed:

@@ -111,7 +111,7 @@ def certificate_of_claim(number: int, decided: Decided, folder: Path | None = No
         proof = cnf.with_suffix(".lrat")
         contradictory = refute(clauses, proof)
         solved = _spent()
-        found = (
+        judgement = (
             judged_claim(number, decided.size, proof)
             if contradictory
             else Judgement("CaDiCaL finds a model of the clauses", 0)
@@ -119,14 +119,14 @@ def certificate_of_claim(number: int, decided: Decided, folder: Path | None = No
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         f"{decided.claim}; {FOR_EVERY_CLASS}{decided.size}{MEANT}",
-        found.fault,
+        judgement.fault,
         max(abs(literal) for clause in clauses for literal in clause),
         len(clauses),
         clauses_sha256,
-        found.n_steps,
+        judgement.n_steps,
         proof_sha256,
         solver_name(),
-        () if found.fault else (f"{checker_name()} with {file_of(number)}",),
+        () if judgement.fault else (f"{checker_name()} with {file_of(number)}",),
         (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
     )
 
@@ -154,25 +154,25 @@ def certificate_of(
         solved = _spent()
         name, judge = _JUDGES[checker]
         if not contradictory:
-            found = Judgement("CaDiCaL finds a model of the clauses", 0)
+            judgement = Judgement("CaDiCaL finds a model of the clauses", 0)
         elif untied:
-            found = Judgement(f"the clauses are not those of the lemma: {untied}", 0)
+            judgement = Judgement(f"the clauses are not those of the lemma: {untied}", 0)
         elif not has_model(cnf.premises):
-            found = Judgement("the premises alone have no model, so the proof says nothing", 0)
+            judgement = Judgement("the premises alone have no model, so the proof says nothing", 0)
         else:
             # The proof is judged against the hashed text, not against CaDiCaL's input.
-            found = judge(written_clauses, proof)
+            judgement = judge(written_clauses, proof)
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         contradiction.text,
-        found.fault,
+        judgement.fault,
         cnf.n_variables,
         len(clauses),
         clauses_sha256,
-        found.n_steps,
+        judgement.n_steps,
         proof_sha256,
         solver_name(),
-        () if found.fault else (name(),),
+        () if judgement.fault else (name(),),
         (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
     )
 

@@ -248,14 +248,16 @@ class _Tie:
     def _of_random_assignments(self) -> str:
         """Return a fault if formulas and clauses of the refuted statement differ as functions of variables."""
         cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
-        every = (1 << N_RANDOM) - 1
+        all_assignments = (1 << N_RANDOM) - 1
         values = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
         truth = Evaluation(DefinedVariables(z3.Context()), values, N_RANDOM)
-        expected = reduce(and_, map(truth.bits, self._contradiction.refuted), every)
+        expected = reduce(and_, map(truth.bits, self._contradiction.refuted), all_assignments)
         literals = {variable: values[name] for variable, name in cnf.names.items()}
-        literals |= {-variable: bits ^ every for variable, bits in literals.items()}
+        literals |= {-variable: bits ^ all_assignments for variable, bits in literals.items()}
         _, contradicted = propagated(cnf.clauses(), literals, N_RANDOM)
-        return "" if contradicted == expected ^ every else "what is to be refuted differs from its clauses"
+        return (
+            "" if contradicted == expected ^ all_assignments else "what is to be refuted differs from its clauses"
+        )
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
@@ -267,12 +269,12 @@ def _instances(contradiction: Contradiction) -> list[Classes]:
     unknown = contradiction.classes
     if not unknown:
         return []
-    every = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
+    classes = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
     names = [symbolic.name for symbolic in unknown]
-    equal = [dict.fromkeys(names, h) for h in every]
+    equal = [dict.fromkeys(names, h) for h in classes]
     if len(names) == 1:
         return [*equal]
-    pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(classes, repeat=len(names))]
     ordered = [choice for choice in pairs if _is_chain([choice[name] for name in names])]
     sample = Random(1).sample(ordered, min(len(ordered), MOST_INSTANCES))
     return [*equal[:MOST_INSTANCES], *sample, *Random(2).sample(pairs, min(len(pairs), MOST_INSTANCES))]

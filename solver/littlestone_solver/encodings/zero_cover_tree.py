@@ -88,8 +88,8 @@ def _if_asked(
     for y in range(1, symbolic.n_labels):
         summand = _larger_side(symbolic, restricted(subcube, point, Label(y)), depth - 1, tree, node)
         place = f"{depth} levels of {tree} from {path_shown(node)} asking {point}"
-        what = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
-        total = named_sum(symbolic.defined, what, total, summand)
+        name = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
+        total = named_sum(symbolic.defined, name, total, summand)
     return total
 
 

@@ -80,7 +80,7 @@ class Options:
 
 
 PLAIN = Options()
-"""The options of a claim without further information."""
+"""The options of a claim about which nothing else is given."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:

@@ -65,12 +65,12 @@ def _axioms(asked: Theorem) -> tuple[str, ...]:
         except BrokenCheckError as error:
             # A refused file fails all theorems, and Coq is not asked about it again.
             _ASKED.update(dict.fromkeys(waiting, error))
-    found = _ASKED[asked]
-    if isinstance(found, BrokenCheckError):
-        raise found
-    if found is None:
+    answer = _ASKED[asked]
+    if isinstance(answer, BrokenCheckError):
+        raise answer
+    if answer is None:
         raise BrokenCheckError(why_refused(asked))
-    return found
+    return answer
 
 
 def theorem(

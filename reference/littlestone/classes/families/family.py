@@ -91,7 +91,7 @@ class KnownValues:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: ``builder`` makes a class from parameters, ``knowledge`` the known values."""
+    """A named family of classes: ``builder`` makes a class from parameters, ``knowledge`` its known values."""
 
     name: str
     summary: str

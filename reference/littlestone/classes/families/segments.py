@@ -32,7 +32,7 @@ def half_intervals(n_points: int) -> FiniteClass:
 
 
 def intervals(n_points: int) -> FiniteClass:
-    """Return the intervals: contiguous segments, the empty one included.
+    """Return the intervals: contiguous segments, the empty segment included.
 
     >>> intervals(3)
     FiniteClass.from_rows(['000', '001', '010', '011', '100', '110', '111'])
@@ -64,9 +64,9 @@ def interval_littlestone_dimension(n_points: int) -> int:
             for before in range((gap + 1) // 2):
                 after = gap - 1 - before
                 if floor_log2(before + 1) + floor_log2(after + 1) >= depth - 1:
-                    rest = list(gaps)
-                    rest.remove(gap)
-                    if is_at_least(tuple(sorted([*rest, before, after])), depth - 1):
+                    other_gaps = list(gaps)
+                    other_gaps.remove(gap)
+                    if is_at_least(tuple(sorted([*other_gaps, before, after])), depth - 1):
                         return True
         return False
 

@@ -104,8 +104,8 @@ class LocatedBytes:
 
     def refuse_repetition(self, place: str, names: Iterable[object]) -> None:
         """Refuse names if two of them stand for the same thing; the message says which."""
-        if found := repeated(names):
-            first, again = found
+        if repetition := repeated(names):
+            first, again = repetition
             required = "one that no other has" + f", as {first!r} is the same number" * (first != again)
             raise MisplacedValueError(self.path, f"a name in {place}", again, required)
 

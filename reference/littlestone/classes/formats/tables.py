@@ -85,8 +85,8 @@ def _are_names(cells: Sequence[str]) -> bool:
 def _may_be_names(rows: list[list[str]]) -> bool:
     """Return whether the first column, and no other, has numbers that all differ and are not only 0 and 1."""
     column = [row[0] for row in rows]
-    rest = {cell.lower() for row in rows for cell in row[1:]}
-    if len(rest - {"0", "1", "-1", *_TRUTHS}) or not rest or not all(map(_NUMBER.fullmatch, column)):
+    other_cells = {cell.lower() for row in rows for cell in row[1:]}
+    if len(other_cells - {"0", "1", "-1", *_TRUTHS}) or not other_cells or not all(map(_NUMBER.fullmatch, column)):
         return False
     return len({*column}) == len(column) > 1 and not {*column} <= {"0", "1", "-1"}
 

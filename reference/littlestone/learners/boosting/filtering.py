@@ -1,6 +1,6 @@
 """Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
-This learner proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same
+This method proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same
 example, so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
 generalisation is needed.
 
@@ -153,15 +153,15 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
             running = self.base.after(coins, state.running)
         elif not state.is_measured:
             margins = [margin(state.found, example) for example in state.examples[: settings.measured_size]]
-            rest = state.examples[settings.measured_size :]
-            return replace(state, examples=rest, cut=self.measured(coins, margins, state), is_measured=True)
+            remaining = state.examples[settings.measured_size :]
+            return replace(state, examples=remaining, cut=self.measured(coins, margins, state), is_measured=True)
         else:
             running = self.base.start(coins, self.filtered(coins, state))
             state = replace(state, examples=state.examples[settings.filtered_size :])
         if not self.base.is_finished(running):
             return replace(state, running=running)
-        found = (*state.found, self.base.hypothesis(running))
-        return replace(state, found=found, running=None, is_measured=False)
+        hypotheses = (*state.found, self.base.hypothesis(running))
+        return replace(state, found=hypotheses, running=None, is_measured=False)
 
     def is_finished(self, state: FilteringState[State]) -> bool:
         """Return whether all rounds are over."""

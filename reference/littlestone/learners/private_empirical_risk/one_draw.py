@@ -173,8 +173,8 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
     def listed(self, chunk: Sequence[Example]) -> Sequence[Hypothesis]:
         """Return the hypotheses that a teacher lists, at all stages together."""
         stages = range(1, self.settings.n_stages + 1)
-        found = (self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for stage in stages)
-        return sorted({h for listed in found for h in listed})
+        lists = (self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for stage in stages)
+        return sorted({h for listed in lists for h in listed})
 
     def is_finished(self, state: OneDrawErmState) -> bool:
         """Return whether an output is drawn."""

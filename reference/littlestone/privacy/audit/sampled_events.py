@@ -74,8 +74,8 @@ class Aim:
         return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
 
     def _upper(self, count: float) -> float:
-        rest = self.n_tested - count
-        return min(self._above(count), self.n_tested - rest + sqrt(2 * self.surprise * rest))
+        misses = self.n_tested - count
+        return min(self._above(count), self.n_tested - misses + sqrt(2 * self.surprise * misses))
 
     def _above(self, count: float) -> float:
         return count + self.surprise / 3 + sqrt(2 * self.surprise * count + (2 * self.surprise / 3) ** 2)
@@ -124,7 +124,7 @@ def _again(
 ) -> SampledEvent:
     """Return the event of a given kind, fitted to all samples."""
     fitted = _fitted(feature, often, rarely, aim)
-    text, holds = next((text, holds) for same, text, holds in fitted if same == kind)
+    text, holds = next((text, holds) for fitted_kind, text, holds in fitted if fitted_kind == kind)
     return SampledEvent(text, lambda outcome: holds(feature.read(outcome)))
 
 

@@ -228,6 +228,6 @@ def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], threshold: int, 
     """
     if counts.get(name, 0) < 1:
         return LogarithmPolynomial(epsilon, ())
-    smaller = [noise_below(epsilon, 1, count) for other, count in counts.items() if other != name and count > 0]
+    smaller = [noise_below(epsilon, 1, count) for element, count in counts.items() if element != name and count > 0]
     published = PiecewiseExponential.constant(epsilon, 1) - PiecewiseExponential.step(epsilon, threshold)
     return reduce(mul, smaller, laplace_density(epsilon, 1, counts[name]) * published).integral()

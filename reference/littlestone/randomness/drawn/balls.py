@@ -142,11 +142,11 @@ class Piecewise:
 
     def _refined(self, breaks: Sequence[Fraction]) -> list[Piece]:
         known = set(self.breaks)
-        found, index = [self.pieces[0]], 0
+        refined, index = [self.pieces[0]], 0
         for place in breaks:
             index += place in known
-            found.append(self.pieces[index])
-        return found
+            refined.append(self.pieces[index])
+        return refined
 
     def at(self, place: Fraction) -> Ball:
         """Return the value at a place; at a break, return that of the piece on its left."""
@@ -183,7 +183,7 @@ def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise])
     if not ends:
         return choose(Fraction(0))
     places = [ends[0] - 1, *((a + b) / 2 for a, b in pairwise(ends)), ends[-1] + 1]
-    found: list[Fraction] = []
+    new_breaks: list[Fraction] = []
     pieces: list[Piece] = []
     for index, place in enumerate(places):
         low, high = (ends[index - 1] if index else None), (ends[index] if index < len(ends) else None)
@@ -191,8 +191,8 @@ def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise])
         inside = [b for b in function.breaks if (low is None or low < b) and (high is None or b < high)]
         first = bisect_left(function.breaks, inside[0] if inside else place)
         pieces += function.pieces[first : first + len(inside) + 1]
-        found += [*inside, *([] if high is None else [high])]
-    return Piecewise(tuple(found), tuple(pieces))
+        new_breaks += [*inside, *([] if high is None else [high])]
+    return Piecewise(tuple(new_breaks), tuple(pieces))
 
 
 def constant(value: Ball) -> Piecewise:

@@ -158,8 +158,8 @@ class Draws:
             place, number, note = self._choice(lambda: self._known(events, of))
             assert isinstance(note, _Note)
             if note.after is not None:
-                found = replace(note.after(place), number=number, whole=note.whole)
-                self.clusters.update(dict.fromkeys(found.laws, found))
+                known = replace(note.after(place), number=number, whole=note.whole)
+                self.clusters.update(dict.fromkeys(known.laws, known))
             if note.is_answer:
                 return place
 
@@ -190,25 +190,27 @@ class Draws:
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)
         after = self._after(joint, events)
-        for place, found in after.items():
-            if found is joint:
+        for place, cluster in after.items():
+            if cluster is joint:
                 return _certain(place, joint)
-        after = {place: found.needed() for place, found in after.items()}
-        if not all(found.is_followable for found in after.values()):
+        after = {place: cluster.needed() for place, cluster in after.items()}
+        if not all(cluster.is_followable for cluster in after.values()):
             options, divisor, note = self._refined(self._simpler(joint, events))
             assert isinstance(note, _Note)
             return options, divisor, replace(note, is_answer=False)
         return _noted(_rounded_down(joint, self._masses(after)), joint, after.__getitem__)
 
     def _after(self, joint: Cluster, events: Events) -> dict[int, Cluster]:
-        return {place: found for place, event in events.items() if (found := joint.with_bounds(event)) is not None}
+        return {
+            place: cluster for place, event in events.items() if (cluster := joint.with_bounds(event)) is not None
+        }
 
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
         """Return the probabilities, and a common denominator if they are exact, or 0 otherwise."""
-        masses = {place: found.mass(self.tail) for place, found in after.items()}
-        if any(found.leaves_out for found in after.values()) or min(masses.values(), default=1) < LEAST:
+        masses = {place: cluster.mass(self.tail) for place, cluster in after.items()}
+        if any(cluster.leaves_out for cluster in after.values()) or min(masses.values(), default=1) < LEAST:
             self.leave_out("tails")
-        is_exact = all(found.is_exact for found in after.values())
+        is_exact = all(cluster.is_exact for cluster in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
 
     def _united(self, numbers: Iterable[int]) -> Cluster:

@@ -168,11 +168,11 @@ def _integer_root(value: Fraction, degree: int) -> Interval:
         return Interval.exact(value)
     scaled = value * (1 << degree * BITS)
     whole = scaled.numerator // scaled.denominator
-    found, following = 0, 1 << -(-whole.bit_length() // degree)
-    while whole and (not found or following < found):
-        found = following
-        following = ((degree - 1) * found + whole // found ** (degree - 1)) // degree
-    return Interval(Fraction(found, 1 << BITS), Fraction(found + (found**degree != scaled), 1 << BITS))
+    root, following = 0, 1 << -(-whole.bit_length() // degree)
+    while whole and (not root or following < root):
+        root = following
+        following = ((degree - 1) * root + whole // root ** (degree - 1)) // degree
+    return Interval(Fraction(root, 1 << BITS), Fraction(root + (root**degree != scaled), 1 << BITS))
 
 
 def _of_size(function: Callable[[Fraction], Interval], place: Fraction) -> Interval:

@@ -93,8 +93,8 @@ def falling_of(power: Interval) -> Interval:
         return Interval(Fraction(0), falling(Fraction(FAR_DOWN)).upper)
     least = Fraction(int(power.lower * (1 << BITS)), 1 << BITS)
     # The function falls by at most as much as x grows.
-    found = falling(least)
-    return Interval(max(Fraction(0), found.lower - (power.upper - least)), found.upper)
+    value = falling(least)
+    return Interval(max(Fraction(0), value.lower - (power.upper - least)), value.upper)
 
 
 @displayed
@@ -244,8 +244,8 @@ def pi() -> Interval:
         total, sign, odd = Interval.exact(0), 1, 1
         while whole**odd >> (BITS + 32) == 0:
             total, sign, odd = total + Fraction(sign, odd * whole**odd), -sign, odd + 2
-        rest = Fraction(1, odd * whole**odd)
-        return total + Interval(-rest, rest)
+        remainder = Fraction(1, odd * whole**odd)
+        return total + Interval(-remainder, remainder)
 
     return (4 * (4 * arctangent(5) - arctangent(239))).rounded(BITS + 24)
 

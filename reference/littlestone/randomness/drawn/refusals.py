@@ -53,8 +53,8 @@ def _written(frame: FrameType) -> str:
     if first is None or first != last or start is None or end is None:
         return ""
     line = linecache.getline(frame.f_code.co_filename, first).encode()
-    found = line[start:end].decode(errors="replace")
-    return f", {found}" if 0 < len(found) <= MOST_LETTERS else ""
+    expression = line[start:end].decode(errors="replace")
+    return f", {expression}" if 0 < len(expression) <= MOST_LETTERS else ""
 
 
 def _is_over(file: str) -> bool:

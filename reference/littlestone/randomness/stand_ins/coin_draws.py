@@ -198,13 +198,13 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
         # NumPy would round objects to integers, and has no loop over objects for functions such as those of SciPy.
         is_each = ufunc in (np.floor, np.ceil, np.trunc) or not any("O" in types for types in ufunc.types)
         if method == "__call__" and not options and is_each:
-            found = applied_to_each(ufunc, inputs)
+            result = applied_to_each(ufunc, inputs)
         else:
             outputs = options.get("out")
             if isinstance(outputs, tuple):
                 options["out"] = tuple(map(_plain, outputs))
-            found = getattr(ufunc, method)(*map(_plain, inputs), **options)
-        return found.view(DrawnArray) if isinstance(found, np.ndarray) and found.dtype == object else found
+            result = getattr(ufunc, method)(*map(_plain, inputs), **options)
+        return result.view(DrawnArray) if isinstance(result, np.ndarray) and result.dtype == object else result
 
     def __array_function__(
         self, func: Function, types: Iterable[type], args: Iterable[object], kwargs: Mapping[str, object]
@@ -230,11 +230,11 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
         values: list[object] = list(self.flat)
         if kind.kind not in "iuf" or not any(type(value) is Number for value in values):
             return np.asarray(self).astype(dtype, *options, **named)  # type: ignore[call-overload]
-        found = np.empty(len(values), dtype=object)
+        array = np.empty(len(values), dtype=object)
         for place, value in enumerate(values):
             is_random = type(value) is Number
-            found[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
-        return found.reshape(self.shape).view(DrawnArray)
+            array[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
+        return array.reshape(self.shape).view(DrawnArray)
 
 
 def drawn_array(found: object) -> object:

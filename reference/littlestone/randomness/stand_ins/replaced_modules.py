@@ -73,9 +73,9 @@ class _Sources:
 
     def default_rng(self, *seeds: object, **named: object) -> object:
         """Return a generator; a given generator is returned unchanged."""
-        given = (*seeds, *named.values())
-        is_generator = len(given) == 1 and isinstance(given[0], GENERATOR)
-        return given[0] if is_generator else _made("default_rng", self.generator, given)
+        arguments = (*seeds, *named.values())
+        is_generator = len(arguments) == 1 and isinstance(arguments[0], GENERATOR)
+        return arguments[0] if is_generator else _made("default_rng", self.generator, arguments)
 
     def bytes_of_system(self, *sizes: object, **named: object) -> bytes:
         """Return random bytes if they are few, and refuse otherwise."""
@@ -176,12 +176,12 @@ def _places(n_modules: int) -> list[tuple[Names, str]]:
         for name, module in list(sys.modules.items())
         if type(module) is ModuleType and name.partition(".")[0] not in OWN
     ]
-    found = _found_in((*ours, *foreign))
+    places = _found_in((*ours, *foreign))
     # Packages may see what their arrays are made of, so that nothing has to be replaced there.
     arrays = {*map(id, MAKERS_OF_ARRAYS)}
     return [
         (names, name)
-        for names, name in found
+        for names, name in places
         if names is vars(np) or id(names[name]) not in arrays or "/site-packages/" not in str(names.get("__file__"))
     ]
 
@@ -251,8 +251,8 @@ def _of_arrays(original: object) -> Function:
 
     @wraps(original)
     def make(*arguments: object, **named: object) -> object:
-        found = original(*arguments, **named)
-        return drawn_array(found) if is_users(sys._getframe(1)) else found
+        result = original(*arguments, **named)
+        return drawn_array(result) if is_users(sys._getframe(1)) else result
 
     return make
 
@@ -264,12 +264,12 @@ def _of_math(name: str, original: Function) -> Function:
     def function(*arguments: object, **named: object) -> object:
         if not any(type(argument) is Number for argument in arguments):
             return original(*arguments, **named)
-        found = applied("math.remainder" if name == "remainder" else name, original, arguments)
-        if type(found) is float and not math.isfinite(found) and all(map(_is_finite, arguments)):
-            if math.isinf(found) and name in OVERFLOWING:
+        result = applied("math.remainder" if name == "remainder" else name, original, arguments)
+        if type(result) is float and not math.isfinite(result) and all(map(_is_finite, arguments)):
+            if math.isinf(result) and name in OVERFLOWING:
                 raise OverflowError("math range error")
             raise ValueError("math domain error")
-        return found
+        return result
 
     return function
 

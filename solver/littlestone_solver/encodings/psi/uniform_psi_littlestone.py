@@ -62,7 +62,7 @@ def _shatters(symbolic: SymbolicClass, box: LabelBox, maps: tuple[CollapsingMap,
                 choices.append([_shatters(symbolic, side, maps[1:]) for side in (left, right)])
         return some_all_of(context, choices)
 
-    stars = ("".join("*" if value is None else str(value) for value in one) for one in maps)
+    stars = ("".join("*" if value is None else str(value) for value in collapsing_map) for collapsing_map in maps)
     shown = ",".join(stars)
     name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} shatters a tree with maps {shown}"
     return symbolic.defined.variable(name, definition)

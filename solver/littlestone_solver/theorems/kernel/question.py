@@ -53,7 +53,7 @@ Definition premises_are_read : premises_of never = (exists n : nat, n < n /\\ Tr
 
 def question(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> list[Line]:
     """Return the lines that ask whether Coq accepts theorems, and for all axioms of ``together`` at once."""
-    return [(one, of) for lines, of in _parts(theorems, together) for one in lines.splitlines()]
+    return [(line, of) for lines, of in _parts(theorems, together) for line in lines.splitlines()]
 
 
 def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator[Line]:

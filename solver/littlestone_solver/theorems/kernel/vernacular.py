@@ -145,8 +145,8 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
     ['Variable a : False: only in a section, where it becomes an argument; outside it is an axiom']
     """
     if not PLAIN.fullmatch(text):
-        other = next(sign for sign in text if not PLAIN.fullmatch(sign))
-        yield f"{other!r}: only printed ASCII signs, blanks and ends of lines"
+        unprinted = next(sign for sign in text if not PLAIN.fullmatch(sign))
+        yield f"{unprinted!r}: only printed ASCII signs, blanks and ends of lines"
         return
     allowed = EVERYWHERE if states else {**EVERYWHERE, **IN_PROOFS}
     opened, in_proof, is_defined, before = list[str](), False, False, ""
