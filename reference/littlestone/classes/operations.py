@@ -157,7 +157,7 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
     """Return all functions ``(j, x) -> f_j(x)`` with ``f_0, f_1, ...`` in the class, one for each copy j.
 
     Synonyms: gap amplification, the product of a class with itself over disjoint domains. The number of copies
-    multiplies the multiclass Littlestone dimension of a class with hypotheses. It also multiplies the Littlestone
+    multiplies the multiclass Littlestone dimension of a non-empty class. It also multiplies the Littlestone
     dimension of every bit restriction, because restricting to a bit and copying commute.
 
     Ledger: ``bgs.claim-6.2``.

@@ -32,7 +32,7 @@ class CertifiedZeroCoverNumber:
 
     The cover has that number of trees; it is a cover on z and says nothing about other trees. The packing shows the
     lower bound: it has that number of pairs of a hypothesis and a path of z, each of which needs a separate tree.
-    The table shows the upper bound: no tree of that depth needs more.
+    The table shows the upper bound: no tree of depth T needs a larger cover.
     """
 
     value: int

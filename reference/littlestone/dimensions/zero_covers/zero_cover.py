@@ -9,8 +9,8 @@ points x and over the ways to send the parts ``G_y`` to the two sides. For two l
 ``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
 labels is only an upper bound.
 
-Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class needs no tree at any depth.
-Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
+Convention: ``N(0, H, 0) = 1`` for a non-empty class, and the empty class needs no tree at any depth. Trees are
+given level by level: the children of position i are 2 i + 1 and 2 i + 2.
 """
 
 from collections.abc import Iterable, Iterator

@@ -117,7 +117,7 @@ class Draws:
             raise refusals[-1]
 
     def leave_out(self, what: str) -> None:
-        """Note that something is not followed, such as tails of noise."""
+        """Record that something is not followed, such as tails of noise."""
         if isinstance(self.coins, EnumeratedCoins):
             self.coins.left_out.add(what)
 

@@ -118,7 +118,7 @@ _EXACT = frozenset(
         "Local Open Scope ring_scope",
     }
 )
-"""A sentence that begins with the same word as one of these must be one of these."""
+"""A sentence that begins with the first word of one of these sentences must be one of them."""
 
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
