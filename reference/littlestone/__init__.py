@@ -6,7 +6,7 @@ The most common names can be imported from here; the others are in the folders `
 them.
 
 In all functions, an invalid argument raises an ``InvalidValueError`` that names the value and the requirement. Work
-beyond a stated limit is refused with a ``WorkLimitError``, and ``coins`` is any interpreter of coins.
+beyond a stated limit is refused with a ``WorkLimitError``. An argument ``coins`` is any interpreter of coins.
 """
 
 from importlib import import_module

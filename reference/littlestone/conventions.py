@@ -25,7 +25,7 @@ class TieRule(Enum):
     """The label of the side of larger dimension, or 0 if they are equal."""
 
     ARGMAX_ONE = "argmax_one"
-    """The label of the side of larger dimension, or 1 if they are equal."""
+    """The label of the side of larger dimension, or 1 if the dimensions are equal."""
 
 
 class EmptyNodes(Enum):

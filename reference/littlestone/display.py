@@ -144,8 +144,8 @@ def html_table(headings: Sequence[str], rows: Iterable[Iterable[str]], caption: 
 def fields_html(shown: object) -> str:
     """Return a table of the fields of a dataclass, without fields that are empty or have their default value.
 
-    A verdict comes first, even if it is computed. Classes, trees and other dataclasses in the fields have their own
-    tables and drawings.
+    A verdict comes first, even if it is a property and not a field. Classes, trees and other dataclasses in the
+    fields have their own tables and drawings.
 
     >>> from dataclasses import dataclass
     >>> @dataclass

@@ -16,7 +16,7 @@ from types import FrameType
 from typing import TypeAlias
 
 MAX_SECONDS = 10.0
-"""The time limit of a run: code that takes longer on a tiny class has most likely lost its way."""
+"""The time limit of a run: code that takes longer on a tiny class most likely never ends."""
 
 MOST_SECONDS = 10**6
 """The largest limit, since an alarm cannot be set for a later time."""
@@ -35,14 +35,14 @@ def waited(process: int | str = "self") -> float:
 
 @lru_cache(maxsize=1)
 def _own_file(process: int) -> int:
-    """Return the open file of the process itself, which is read again and again."""
+    """Return the file of the waiting times of this process; it stays open, since it is read again and again."""
     return os.open(f"/proc/{process}/schedstat", os.O_RDONLY | os.O_CLOEXEC)
 
 
 Handler: TypeAlias = Callable[[int, FrameType | None], None] | int | None
 
 _set_handler: Callable[[int, Handler], Handler] = getattr(signal.signal, "__wrapped__", signal.signal)
-"""The function of the system: looking up the name of a handler takes longer than most runs."""
+"""The system function that ``signal.signal`` wraps; the wrapper takes longer than most runs."""
 
 AGAIN = 1.0
 """The seconds after which the alarm is repeated."""

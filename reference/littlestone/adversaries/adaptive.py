@@ -2,9 +2,9 @@
 
 :class:`DelayedMistakeSeeker` sees the hypotheses of earlier rounds (`gl` section 2.1, "as a function of the
 learner's previous choices"). :class:`MistakeSeeker` also sees the hypothesis of the present round, a case that `gl`
-mentions and excludes. Only the second adversary makes randomisation useless. Suppose that a learner of all labels
-on one point tosses a fair coin: an adversary that sees the outcome forces a mistake, and one that does not see it
-forces half a mistake.
+mentions and excludes. Only the second adversary makes randomisation useless. For example, let the class have both
+labels on one point, and let the learner toss a fair coin. An adversary that sees the outcome forces a mistake; an
+adversary that does not see the outcome forces half a mistake on average.
 
 Convention: realizable means realizable in hindsight. After every round some hypothesis is consistent with all
 examples so far; the adversary keeps several such hypotheses as long as possible, and its choice may depend on the
@@ -47,10 +47,10 @@ class _Examples:
         best: tuple[tuple[int, int], Example] | None = None
         for point in self.points:
             for number, mask in enumerate(self._dimensions.spaces.with_label[point]):
-                label, rest = Label(number), space & mask
-                if not rest or (missed_by is not None and missed_by[point] == label):
+                label, remaining = Label(number), space & mask
+                if not remaining or (missed_by is not None and missed_by[point] == label):
                     continue
-                value = self.dimension(rest), rest.bit_count()
+                value = self.dimension(remaining), remaining.bit_count()
                 # Only strictly better examples replace the best one, so the smallest point and then the smallest
                 # label win ties.
                 if best is None or value > best[0]:
@@ -68,12 +68,13 @@ class MistakeSeeker:
     d rounds.
 
     No realizable adversary forces more mistakes on the standard optimal algorithm. On other learners some
-    adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice here, but three times on
-    (2, 0), (0, 1), (1, 1).
+    adversaries force more: the consistent learner of {001, 010, 011, 100, 110} errs twice against this adversary,
+    but three times on (2, 0), (0, 1), (1, 1).
 
-    No mistake can be forced when the published hypothesis is the only one left. By default the adversary then plays
-    point 0 with its label and continues, since a learner may still forget; with ``stops``, the game is over. Each
-    round compares the Littlestone dimensions of all restrictions; each dimension is computed once.
+    No mistake can be forced when the published hypothesis is the only hypothesis left. By default the adversary
+    then plays point 0 with the published label and continues, since a learner may still forget; with ``stops``, the
+    game is over. Each round compares the Littlestone dimensions of all restrictions; each dimension is computed
+    once.
 
     Ledger: ``gl.theorem-4.2``.
 
@@ -98,7 +99,7 @@ class MistakeSeeker:
         return self._mistake(published) is not None
 
     def next_example(self, published: Published) -> Example | None:
-        """Return an example on which the published hypothesis errs; if there is none, ``stops`` decides."""
+        """Return an example on which the published hypothesis errs; if there is none, the game stops or goes on."""
         example = self._mistake(published)
         if example is None:
             if self._stops:
@@ -115,16 +116,16 @@ class MistakeSeeker:
 class DelayedMistakeSeeker:
     """The adversary that looks for mistakes but sees only the hypotheses of earlier rounds.
 
-    If the last seen hypothesis erred on the example of its round, the learner has probably changed since, and the
-    adversary repeats this example: the repetition costs nothing and shows the new hypothesis in time. If the last
-    seen hypothesis was right, the adversary plays against it as :class:`MistakeSeeker` does, with the same ties. In
-    the first round, or if no mistake is possible, it plays the example that leaves the largest dimension, with the
-    same ties.
+    If the last seen hypothesis erred on the example of its round, the learner has probably changed its hypothesis
+    since, and the adversary repeats this example: the repetition costs nothing and lets the adversary see the new
+    hypothesis. If the last seen hypothesis was right, the adversary plays against it as :class:`MistakeSeeker`
+    does, with the same ties. In the first round, or if no mistake is possible, it plays the example that leaves the
+    largest dimension, with the same ties.
 
     A conservative learner changes its hypothesis only after a mistake. For a class of dimension d, every
     conservative learner errs at least d - 1 times in the first 2d rounds, and at least d times if some example
     keeps the dimension of the class. The reason is that the adversary plays the first example blindly, and
-    afterwards each mistake costs one dimension.
+    afterwards each mistake lowers the dimension by at most one.
 
     Ledger: ``gl.theorem-4.2``.
 

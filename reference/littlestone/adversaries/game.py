@@ -5,10 +5,10 @@ of the point, and then the learner sees the true label.
 
 Conventions: an adversary may ask the published hypothesis for any label before it chooses. This is the strongest
 adversary of the literature, since it sees the hypothesis of the current round. An adversary that must not see this
-hypothesis (oblivious, stochastic) does not ask; one that sees only earlier hypotheses stores them from round to
-round. Rounds are numbered from 0. Learner and adversary are objects that change, so each can be used for only one
-game. To stop and continue later, keep the transcript and not the objects: start both again with the same coins and
-repeat the rounds of the transcript first.
+hypothesis (oblivious, stochastic) does not ask; an adversary that sees only earlier hypotheses stores them from
+round to round. Rounds are numbered from 0. Learner and adversary are objects that change, so each can be used for
+only one game. To stop and continue later, keep the transcript and not the objects: start a new learner and a new
+adversary with the same coins, and first repeat the rounds of the transcript.
 """
 
 from __future__ import annotations
@@ -136,8 +136,8 @@ def play(
     Ledger: ``gl.theorem-4.1``.
 
     * ``n_rounds``: the largest number of rounds, at least 0.
-    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, less than two
-      thousand times, and at the end.
+    * ``progress``: a function that is called with the number of finished rounds and ``n_rounds``, fewer than two
+      thousand times, the last time at the end.
     * ``record_hypotheses``: if true, the published hypotheses are requested and recorded. Otherwise the game is the
       same, but faster for learners that compute one label sooner than the whole hypothesis.
 
@@ -204,7 +204,7 @@ class _Game:
 
     def transcript(self) -> Transcript:
         """Return the transcript of all complete rounds."""
-        # An interruption may have come between the two lists, or after a hypothesis was published.
+        # An interruption may have come between the additions to the two lists, or after a hypothesis was published.
         n_rounds = min(len(self.examples), len(self.predictions))
         kept = tuple([change for change in self._publications if change[0] < n_rounds])
         return Transcript(

@@ -2,12 +2,12 @@
 
 At a node it asks the published hypothesis for its label at the node's point, and answers with the label of an edge
 that was not predicted; such an edge exists, since the two edges have different labels. Some hypothesis realizes
-this path, because the tree is shattered. So every learner that publishes hypotheses makes at least as many mistakes
-against it as the multiclass Littlestone dimension.
+this path, because the tree is shattered. So with a deepest tree, every learner that publishes hypotheses makes at
+least as many mistakes against this adversary as the multiclass Littlestone dimension.
 
-Convention: if the prediction is the label of neither edge, the adversary takes the left one. If an adversary must
-fix its stream before it sees any hypothesis, it can take a uniformly random path instead, which costs the learner
-half a mistake on each level.
+Convention: if the prediction is the label of neither edge, the adversary takes the left edge. If an adversary must
+fix its stream before it sees any hypothesis, it can take a uniformly random path instead. Then the learner makes
+half a mistake on average on each level, or more.
 """
 
 from fractions import Fraction
@@ -26,8 +26,8 @@ class ShatteredTreeAdversary:
 
     It sees the hypothesis of the current round. With a tree of depth d it forces exactly d mistakes in d rounds, on
     every deterministic learner and on every run of a randomised learner. By default the game is over after that. If
-    the tree is to be ``continued_in`` a class that shatters it, the game never ends: the first hypothesis (in
-    lexicographic order) that is consistent with the path labels all points in turn.
+    ``continued_in`` is given, a class that shatters the tree, the game never ends: all points come in turn, with
+    the labels of the first hypothesis of this class (in lexicographic order) that is consistent with the path.
 
     Ledger: ``bgs.claim-6.2``.
 
@@ -50,7 +50,7 @@ class ShatteredTreeAdversary:
         self._later = count()
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the point of the node with a label that is not predicted; after the last level, see the class."""
+        """Return the node's point with a label that is not predicted; after the last level, the game may end."""
         if self._node is None:
             return self._next_consistent()
         point, labels = self._node.point, self._node.labels

@@ -125,7 +125,7 @@ class FixedStream:
         return self._sample
 
     def next_example(self, published: Published) -> Example | None:
-        """Return the next example of the stream, or ``None`` after the last one."""
+        """Return the next example of the stream, or ``None`` after the last example."""
         return next(self._left, None)
 
 

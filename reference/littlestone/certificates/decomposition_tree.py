@@ -59,7 +59,7 @@ def draw_decomposition(
 ) -> Drawing:
     """Return a drawing of a decomposition tree: points at nodes, labels at edges, classes at leaves.
 
-    Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` is the text of a leaf for its class.
+    Parameters are those of :func:`draw_mistake_tree`; ``at_leaf`` returns the text of a leaf from its class.
 
     >>> print(draw_decomposition(DecompositionTree(0, (None, None)), FiniteClass.from_rows(["00", "01"])))
     x0?

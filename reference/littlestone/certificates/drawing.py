@@ -13,13 +13,13 @@ LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
 """Width of a letter, height of a line, gap between leaves and height of a level, in pixels."""
 
 MIN_LETTERS = 4
-"""The width of the shortest captions, in letters, which keeps the labels of two edges apart."""
+"""The smallest width of a caption, in letters; it keeps the labels of two edges apart."""
 
 MAX_LEVELS = 5
 """The number of levels that are drawn by default; ``...`` in the drawing stands for further levels."""
 
 MAX_LEAF_TEXT = 48
-"""The largest length of the list of hypotheses at a leaf; instead of a longer list, their number is shown."""
+"""The largest length of the list of hypotheses at a leaf; for a longer list, the number of hypotheses is shown."""
 
 
 def svg(drawing: Drawing) -> str:

@@ -1,10 +1,11 @@
 """Complete mistake trees and Psi-labelled trees: certificates for "the dimension is at least d".
 
-Convention: trees of depth d have paths of d edges, so the depths of two complete trees add up. `bgs` section 6
-removes the unlabelled leaves of the upper tree, hangs the lower tree twice under each of its last inner nodes, and
-labels the two new edges 0 and 1. If the leaves are kept, this means that the lower tree replaces every leaf. Here
-the edges above the leaves keep their two labels: with more than two labels these need not be 0 and 1, and
-relabelled edges may lead to an empty class. A leaf is the neutral element on both sides.
+Convention: trees of depth d have paths of d edges, so the depths of two complete trees add up when they are
+concatenated. `bgs` section 6 removes the unlabelled leaves of the upper tree, hangs the lower tree twice under each
+of the last inner nodes, and labels the two new edges 0 and 1. If the leaves are kept, this means that the lower
+tree replaces every leaf. Here the edges above the leaves keep their two labels: with more than two labels these
+need not be 0 and 1, and relabelled edges may lead to an empty class. A leaf is the neutral element of
+concatenation, on both sides.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ VersionSpace: TypeAlias = int
 @displayed
 @dataclass(frozen=True, slots=True)
 class RankTable:
-    """Ranks of version spaces such that at every point at most one child does not have a lower rank.
+    """Ranks of version spaces such that at every point all children except at most one have a lower rank.
 
     A child of a version space V of rank r counts as lower if it is in the table with a rank below r, or if it has
     fewer than 2^r hypotheses. Then, by induction on r, V shatters no mistake tree of depth r + 1: at its root two
@@ -29,12 +29,12 @@ class RankTable:
 @displayed
 @dataclass(frozen=True, slots=True)
 class DepthBound:
-    """The largest depth of a node with a certain version space; -1 means that it cannot even be the root.
+    """The largest depth of a node with a certain version space; -1 means that no node has it, not even the root.
 
     The version space shatters ``tree``; the deeper this tree is, the smaller are the depths that Definition 4.2
     allows. ``kept_trees`` is empty, or has for every point x a mistake tree of depth t that is shattered by the
-    hypotheses which agree with the avoided function at x. In the second case every leaf of dimension t here has
-    that function as its SOA.
+    hypotheses which agree with the avoided function at x. In the second case every leaf of dimension t with this
+    version space has that function as its SOA.
     """
 
     depth: int
@@ -97,7 +97,7 @@ class IrreducibilityTable:
 @displayed
 @dataclass(frozen=True, slots=True)
 class ThresholdSequence:
-    """The same number of points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
+    """Equally many points and hypotheses, with ``h_i(x_j) = 1`` exactly when ``i <= j``."""
 
     points: tuple[Point, ...]
     hypotheses: tuple[Hypothesis, ...]
@@ -110,8 +110,8 @@ class ThresholdRankTable:
 
     The choice of ``(x, h)`` with ``h(x) = 1`` leaves the hypotheses that are 0 at x and the other points where h is
     1. From a state of rank r every choice must lead to a state of one of two kinds. Either counting excludes a
-    sequence of r pairs in it, or the table gives a lower rank to the hypotheses and points that counting allows for
-    r pairs. The set of points is a bit mask.
+    sequence of r pairs in the new state, or the table gives a lower rank to the hypotheses and points that counting
+    allows for r pairs. The set of points is a bit mask.
     """
 
     ranks: Mapping[tuple[VersionSpace, int], int]

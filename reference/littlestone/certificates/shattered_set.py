@@ -58,7 +58,7 @@ class NatarajanShatteredSet:
 @displayed
 @dataclass(frozen=True, slots=True)
 class GraphShatteredSet:
-    """Points with a function such that, for every part of the points, some hypothesis agrees with it only there.
+    """Points with a function; for every part of the points, some hypothesis agrees with it there and only there.
 
     It shows that the graph dimension is at least ``len(points)``. The labels are the values of the function.
     """

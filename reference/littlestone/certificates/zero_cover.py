@@ -26,7 +26,7 @@ OutputTree: TypeAlias = tuple[Label, ...]
 @displayed
 @dataclass(frozen=True, slots=True)
 class ZeroCover:
-    """Output-labelled trees such that, for every hypothesis h and path A, one of them has the labels of h on A.
+    """Output-labelled trees such that, for every hypothesis h and path A, some tree has the labels of h on A.
 
     The tree may depend on the hypothesis and on the path; all trees are as deep as the input-labelled tree z.
     The trees show that N(0, H, z) is at most ``len(trees)``.

@@ -41,7 +41,7 @@ Measure: TypeAlias = Callable[[FiniteClass, Sequence[int]], int | Fraction]
 class ClassNumber:
     """A number of a class.
 
-    * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, and in LaTeX, and a description.
+    * ``name``, ``latex``, ``words``: its name in formulas, such as ``Ldim``, its name in LaTeX, and a description.
     * ``literal``, ``fast``: its literal definition and its fast twin, functions of a class and of parameters.
     * ``bound``: an upper bound for n points and l labels.
     * ``symmetry``: the renamings that leave the number unchanged.
@@ -60,7 +60,7 @@ class ClassNumber:
 
     @property
     def is_bars(self) -> bool:
-        """True if it is written as bars around the class."""
+        """True if the number is written as bars around the class."""
         return self.name == "size"
 
 

@@ -19,7 +19,8 @@ class ClassOperation:
     """An operation on a class.
 
     The fields are those of a :class:`~littlestone.claims.class_numbers.ClassNumber`, except that ``symmetry`` has
-    the renamings with which the operation commutes: applied to the renamed class, it gives the renamed result.
+    the renamings with which the operation commutes: applied to the renamed class, the operation gives the renamed
+    result.
     """
 
     name: str

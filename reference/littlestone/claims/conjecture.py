@@ -1,9 +1,9 @@
 """A search for the smallest class that refutes a claim, among all classes on few points, up to symmetry.
 
 Convention: classes are not empty, unless the claim mentions the empty class (:mod:`~littlestone.claims.derived`).
-The search includes the empty class all the same: if it alone refutes a claim, the claim gets the premise
-``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither refutes
-nor supports it and is counted separately.
+The search includes the empty class all the same: if the empty class alone refutes a claim, the claim gets the
+premise ``|H| > 0``. If the claim is undefined on a class, as ``log2(|H|)`` is on the empty class, the class neither
+refutes nor supports it and is counted separately.
 """
 
 from collections.abc import Callable
@@ -27,7 +27,7 @@ FEW_POINTS = 3
 """The default number of points if a claim quantifies over all subclasses."""
 
 DEFAULT_ORBITS = 70_000
-"""The largest number of orbits of classes on one number of points, if the number of points is not given."""
+"""If no number of points is given, the largest number of orbits of classes on the default number of points."""
 
 MAX_SHARP = 10
 """The largest number of sharp instances that a finding keeps."""
@@ -44,7 +44,8 @@ def conjecture(
     """Return the smallest counterexample to a claim, or the number of points up to which there is none.
 
     * ``claim``: a claim or its text. All classes in the claim are on the same points and labels.
-    * ``points``: the largest number of points; by default the largest feasible one up to 4, or 3 with subclasses.
+    * ``points``: the largest number of points; by default the largest feasible number up to 4, or up to 3 with
+      subclasses.
     * ``allow_empty``: if true, the empty class may refute the claim.
 
     Too many classes on ``points`` points, even up to symmetry, are refused.
@@ -99,9 +100,9 @@ class _Search:
         counts = {"representatives": 0, "stands_for": 0, "informative": 0, "undefined": 0, "undecided": 0}
         for representative in representatives(n_points, n_labels, found.symmetry, len(self.names)):
             counts["representatives"] += 1
-            for what in ("stands_for", self.judged(representative)):
-                if what:
-                    counts[what] += representative.orbit_size
+            for key in ("stands_for", self.judged(representative)):
+                if key:
+                    counts[key] += representative.orbit_size
             if self.counterexample is not None:
                 break
         self.coverage.append(Coverage(n_points, n_labels, **counts))
@@ -184,7 +185,7 @@ _TAKERS: dict[str, Taker] = {
 
 
 def register(name: str, taker: Taker) -> None:
-    """Register an interpreter in another package, which decides claims, with a test of the claims that it accepts.
+    """Register an interpreter of claims from another package, with a test of the claims that it accepts.
 
     The test raises an error for every other claim.
     """

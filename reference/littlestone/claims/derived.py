@@ -26,8 +26,8 @@ def wrong_variants(claim: Claim) -> dict[str, Claim]:
     """Return variants of a claim that say too much, by the name of the change.
 
     They are the converse, the claim without one of its premises, the strict inequality, and the claim with one side
-    moved by 1 towards the other side. If this side adds a constant, the constant changes, and otherwise the whole
-    side.
+    moved by 1 towards the other side. If this side is a sum with a constant, the constant changes; otherwise 1 is
+    added to or subtracted from the whole side.
 
     >>> from .grammar.parsing import parse
     >>> for name, variant in wrong_variants(parse("VC(H) >= 1 => Ldim(H) <= |H| - 1")).items():
@@ -123,7 +123,7 @@ def _concluding(claim: Claim, last: Claim) -> Claim:
 
 
 def _moved(term: NumberTerm, by: int) -> NumberTerm:
-    """Return a number that is larger by 1 or -1; if the number adds a constant, the constant is changed."""
+    """Return a number plus 1 or -1; if the number is a sum with a constant, the constant is changed."""
     match term:
         case Constant(value):
             return Constant(value + by)
@@ -135,7 +135,7 @@ def _moved(term: NumberTerm, by: int) -> NumberTerm:
 
 
 def about_nonempty(claim: Claim) -> Claim:
-    """Return a claim with the premise that each class is not empty, unless the claim mentions that it may be empty.
+    """Return a claim with the premise that every class is not empty, unless the claim lets this class be empty.
 
     >>> from .grammar.parsing import parse
     >>> for text in ("2^Ldim(H) <= |H|", "VC(G) = 1 => VC(H) = 1", "|H| = 0 => VC(H) = -1"):
@@ -151,9 +151,9 @@ def about_nonempty(claim: Claim) -> Claim:
 
 
 def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpreter = "fast") -> Finding:
-    """Return the finding on a claim as written, or on its :func:`about_nonempty` if only the latter can be meant.
+    """Return the finding on a claim as written, or on the claim about non-empty classes if only that can be meant.
 
-    The second case arises if the empty class alone refutes the claim, and the finding records this; or if the claim
+    The second case arises if the empty class alone refutes the claim, which the finding records, or if the claim
     requires some subclass, which might be empty.
     """
     meant = about_nonempty(claim)
@@ -162,10 +162,10 @@ def judged_nonempty(claim: Claim, judge: Callable[[Claim], Finding], by: Interpr
     if _asks_for_subclasses(claim):
         return judge(meant)
     finding = judge(claim)
-    found = finding.counterexample
-    if found is None or not holds_for_nonempty(claim, found, by):
+    counterexample = finding.counterexample
+    if counterexample is None or not holds_for_nonempty(claim, counterexample, by):
         return finding
-    return replace(judge(meant), refuted_by_empty=found)
+    return replace(judge(meant), refuted_by_empty=counterexample)
 
 
 def holds_for_nonempty(claim: Claim, found: Instance, by: Interpreter = "fast") -> bool:
@@ -232,10 +232,10 @@ def _mentions_empty(claim: Claim, name: str) -> bool:
     size = NumberOf("size", ClassVariable(name))
     for node in walk(claim):
         if isinstance(node, Comparison) and size in (node.left, node.right):
-            other = node.right if node.left == size else node.left
-            if isinstance(other, Constant):
-                sizes = [Fraction(number) for number in (0, 1, 2, max(2, other.value) + 1)]
-                pairs = [(n, other.value) if node.left == size else (other.value, n) for n in sizes]
+            bound = node.right if node.left == size else node.left
+            if isinstance(bound, Constant):
+                sizes = [Fraction(number) for number in (0, 1, 2, max(2, bound.value) + 1)]
+                pairs = [(n, bound.value) if node.left == size else (bound.value, n) for n in sizes]
                 of_empty, *of_others = [compared(left, node.relation, right).truth for left, right in pairs]
                 if of_others == 3 * [not of_empty]:
                     return True

@@ -1,7 +1,7 @@
 """All classes, or tuples of classes, on n points with l labels: one from each orbit, with the size of the orbit.
 
-Convention: the empty class is included. The classes are ordered by their numbers of hypotheses, which are added for
-tuples, so the first class that is found is smallest.
+Convention: the empty class is included. The classes are ordered by their numbers of hypotheses; for tuples, these
+numbers are added. So the first class that is found is smallest.
 """
 
 from collections.abc import Iterator
@@ -30,7 +30,7 @@ _BITS = 8
 @displayed
 @dataclass(frozen=True, slots=True)
 class Representative:
-    """A tuple of classes that represents ``orbit_size`` tuples, its images under renamings, including itself."""
+    """A tuple of classes that represents its orbit: its ``orbit_size`` images under renamings, itself included."""
 
     classes: tuple[FiniteClass, ...]
     orbit_size: int
@@ -56,12 +56,14 @@ needed, at most 2e+05 are allowed
         raise InvalidValueError("n_classes", n_classes, "at least 1")
     order = group_order(min(n_points, 20), min(n_labels, 20), symmetry)
     n_cells = n_classes * power_estimate(n_labels, n_points)
-    what = f"{'classes' if n_classes == 1 else f'{n_classes} classes'} on {n_points} points with {n_labels} labels"
+    classes = (
+        f"{'classes' if n_classes == 1 else f'{n_classes} classes'} on {n_points} points with {n_labels} labels"
+    )
     n_orbits = 2.0 ** min(n_cells, 1000) / order
     if n_orbits > limit or n_cells > MAX_CELLS:
-        raise WorkLimitError(f"{what} up to symmetry", n_orbits, limit, "orbits")
+        raise WorkLimitError(f"{classes} up to symmetry", n_orbits, limit, "orbits")
     if order > MAX_RENAMINGS:
-        raise WorkLimitError(f"renamings of {what}", order, MAX_RENAMINGS, "renamings")
+        raise WorkLimitError(f"renamings of {classes}", order, MAX_RENAMINGS, "renamings")
 
 
 def representatives(
@@ -70,7 +72,7 @@ def representatives(
     symmetry: Symmetry = Symmetry.LABELS_AT_EACH_POINT,
     n_classes: int = 1,
 ) -> Iterator[Representative]:
-    """Yield one tuple of classes from each orbit, fewest hypotheses first; orbit sizes sum to 2^(c l^n).
+    """Yield one tuple of c classes from each orbit, fewest hypotheses first; the orbit sizes sum to 2^(c l^n).
 
     >>> [(len(found.classes[0]), found.orbit_size) for found in representatives(2)]
     [(0, 1), (1, 4), (2, 4), (2, 2), (3, 4), (4, 1)]
@@ -101,7 +103,7 @@ def representatives(
 
 
 class _Renamings:
-    """Renamings that act on sets of cells; a cell is a function with the number of a class.
+    """Renamings that act on sets of cells; a cell is a pair of a function and the number of a class.
 
     Sets are integers in which the first cell is the highest bit. So of two sets of the same size, the larger
     integer comes first in lexicographic order.
@@ -132,7 +134,7 @@ class _Renamings:
         return first, stabilisers
 
     def with_one_more(self, masks: npt.NDArray[np.uint64]) -> npt.NDArray[np.uint64]:
-        """Return, in lexicographic order, every set that results from adding a cell after the last one.
+        """Return, in lexicographic order, every set that results from adding a cell after the last cell.
 
         The first image of a set begins with the first image of the set without its last cell, so no set is missed.
         """

@@ -63,8 +63,8 @@ def evaluate(
 ) -> Reading:
     """Return the reading of a claim on classes.
 
-    The classes are given by name, all on the same points and labels; a single class suffices if the claim has only
-    one. A required number that is undefined raises an ``UndefinedValueError``.
+    The classes are given by name, all on the same points and labels; a single class suffices if the claim names
+    only one class. A required number that is undefined raises an ``UndefinedValueError``.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> reading = evaluate("Ldim(H) <= VC(H)", thresholds)

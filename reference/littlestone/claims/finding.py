@@ -19,9 +19,10 @@ from .symmetries import Invariance
 class Coverage:
     """The coverage of classes on n points; for two or more classes, tuples are counted.
 
-    The examined classes, ``representatives``, stand for ``stands_for`` classes up to symmetry. On ``informative``
-    of these the claim says something, since its premises are met; on ``undefined`` of them it is undefined; and
-    ``undecided`` were skipped because they need too much work.
+    The fields are numbers of classes. ``representatives`` counts the examined classes, which stand for
+    ``stands_for`` classes up to symmetry. Of these, ``informative`` counts those that meet the premises of the
+    claim, ``undefined`` those on which the claim is undefined, and ``undecided`` those that were skipped because
+    they need too much work.
     """
 
     n_points: int
@@ -41,8 +42,8 @@ def tuples_in_words(number: int, n_classes: int) -> str:
     """
     if n_classes == 1:
         return f"{number:,} class{'es' * (number != 1)}"
-    what = "pair" if n_classes == 2 else f"{n_classes}-tuple"
-    return f"{number:,} {what}{'s' * (number != 1)} of classes"
+    noun = "pair" if n_classes == 2 else f"{n_classes}-tuple"
+    return f"{number:,} {noun}{'s' * (number != 1)} of classes"
 
 
 @displayed
@@ -119,10 +120,10 @@ class Finding:
         everything = sum(part.stands_for for part in self.coverage)
         points = f"n = {sizes[0]}" if len(sizes) == 1 else f"n = {sizes[0]}..{sizes[-1]}"
         labels = "" if self.coverage[0].n_labels == 2 else f", {self.coverage[0].n_labels} labels"
-        what = tuples_in_words(number, len(free_classes(self.claim)))
-        said = f"{points}{labels}: {what} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
+        tuples = tuples_in_words(number, len(free_classes(self.claim)))
+        said = f"{points}{labels}: {tuples} up to symmetry stand{'s' * (number == 1)} for {everything:,}"
         if number == everything:
-            said = f"{points}{labels}: {what}"
+            said = f"{points}{labels}: {tuples}"
         undefined = sum(part.undefined for part in self.coverage)
         undecided = sum(part.undecided for part in self.coverage)
         said += f", {undefined:,} undefined" if undefined else ""

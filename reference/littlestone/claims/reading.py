@@ -27,8 +27,8 @@ class Reading:
     * ``truth``: true if the claim is true of the classes.
     * ``informative``: true if the claim says something: a premise was met, or a quantifier had an instance.
     * ``left``, ``relation``, ``right``: the two numbers that were compared last, at the instance that decides: the
-      first instance that refutes the claim, or otherwise the tightest one. They are ``None`` if the claim does not
-      end in a comparison.
+      first instance that refutes the claim, or otherwise the tightest instance. They are ``None`` if the claim does
+      not end in a comparison.
     * ``where``: the values of the bound variables at this instance, as text.
     """
 
@@ -41,7 +41,7 @@ class Reading:
 
     @property
     def slack(self) -> ExactValue | None:
-        """The right side minus the left, or the opposite for ``>=`` and ``>``; ``None`` without an inequality."""
+        """The side that should be larger minus the other side; ``None`` if the claim ends in no inequality."""
         if self.left is None or self.right is None or self.relation in ("=", "!="):
             return None
         if self.relation in ("<=", "<"):
@@ -75,19 +75,19 @@ def compared(left: ExactValue, relation: str, right: ExactValue) -> Reading:
     return Reading(sign_of(subtract(left, right)) in _HOLDS[relation], True, left, relation, right)
 
 
-def joined(all_of_them: bool, readings: Iterator[Reading]) -> Reading:
+def joined(for_all: bool, readings: Iterator[Reading]) -> Reading:
     """Return the decisive reading: the first that refutes "all" or proves "some", or otherwise the tightest."""
     best: Reading | None = None
     for reading in readings:
-        if reading.truth != all_of_them:
+        if reading.truth != for_all:
             return reading
         if best is None or _is_tighter(reading, best):
             best = reading
-    return Reading(all_of_them, False) if best is None else best
+    return Reading(for_all, False) if best is None else best
 
 
 def _is_tighter(reading: Reading, best: Reading) -> bool:
-    """Return whether a reading says more than another: it is the first informative one, or has less slack."""
+    """Return whether a reading is tighter than the best so far: it alone is informative, or it has less slack."""
     if not reading.informative or not best.informative:
         return reading.informative
     if reading.slack is None or best.slack is None:

@@ -43,7 +43,7 @@ _LATEX_INFIX = {
 
 
 class Node:
-    """A part of a claim, which prints itself by two patterns, with its fields in place of their names."""
+    """A part of a claim; it prints itself as text or as LaTeX by filling its fields into a pattern."""
 
     __slots__ = ()
     TEXT = LATEX = ""
@@ -114,7 +114,7 @@ class Dual(Node):
 @displayed
 @dataclass(frozen=True, slots=True)
 class DerivedClass(Node):
-    """A class that one of :data:`CLASS_OPERATIONS` makes from another one, such as ``bit(H, 1)``."""
+    """A class that one of :data:`CLASS_OPERATIONS` makes from another class, such as ``bit(H, 1)``."""
 
     operation: str
     of: ClassTerm
@@ -222,8 +222,8 @@ class Operation(Node):
     """An operation on numbers: one of ``+ - * / ^`` or of :data:`FUNCTIONS`.
 
     ``binomsum(n, d)`` is the Sauer sum, the number of sets of at most d of n things. ``wordsum(n, d, k)`` is the
-    sum of C(n, i) k^i for i <= d: the number of words of n letters out of k + 1, at most d of which differ from the
-    first letter.
+    sum of C(n, i) k^i for i <= d: the number of words of n letters from an alphabet of k + 1 letters in which at
+    most d letters are not the first letter of the alphabet.
     """
 
     operator: str

@@ -67,7 +67,7 @@ def check_same_labels(hypothesis_class: FiniteClass, family: CollapsingFamily) -
 
 
 def pair_maps(n_labels: int) -> CollapsingFamily:
-    """Return the maps that distinguish two labels: one is sent to 0, another to 1, and all others to the star.
+    """Return the maps that distinguish two labels: one is sent to 0, the other to 1, all other labels to the star.
 
     This is the family of the Natarajan dimension (Psi^N). Each unordered pair occurs in both orders, so there are
     ``n_labels * (n_labels - 1)`` maps; at most 100 labels are allowed.

@@ -41,7 +41,7 @@ class FiniteClass:
     hypotheses: tuple[Hypothesis, ...]
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
-        """Refuse rows as argument, a frequent mistake, with a hint."""
+        """Refuse rows as an argument, a frequent mistake; the message has a hint."""
         if arguments and not isinstance(arguments[0], int | np.integer):
             required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
             raise InvalidValueError("n_points", type(arguments[0]), required)

@@ -33,7 +33,7 @@ NeighbourhoodKind: TypeAlias = Literal["closed", "open", "out"]
 
 
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
-    """Return the class of the closed neighbourhoods: for each vertex, the set of it and its neighbours.
+    """Return the class of the closed neighbourhoods: for each vertex, the vertex and its neighbours.
 
     The points are the vertices in the order of the graph. An edge that is given in one direction counts in both,
     and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of

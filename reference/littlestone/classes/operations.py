@@ -1,7 +1,7 @@
 """Operations that make a class from classes: relabelling, permuting, dual, bit restriction, powers, copies, union.
 
 Conventions: bits are numbered from 1, the most significant, as in a written binary expansion. `bgs` section 3.1
-leaves the order open, but the proof of Theorem 6.1 uses this one: there a binary class with three unused labels,
+leaves the order open, but the proof of Theorem 6.1 uses this order: there a binary class with three unused labels,
 hence ``k = 4`` and three bits, equals its *third* binary restriction. All operations except :func:`dual_class`
 accept the empty class. Copies are numbered from 0, and the point x of copy j is point ``j * n_points + x``. (`bgs`
 section 6 numbers the copies from 1 and writes the point as the pair (j, x).)
@@ -157,7 +157,7 @@ def disjoint_copies(hypothesis_class: FiniteClass, n_copies: int) -> FiniteClass
     """Return all functions ``(j, x) -> f_j(x)`` with ``f_0, f_1, ...`` in the class, one for each copy j.
 
     Synonyms: gap amplification, the product of a class with itself over disjoint domains. The number of copies
-    multiplies the multiclass Littlestone dimension of a class with hypotheses. It also multiplies the Littlestone
+    multiplies the multiclass Littlestone dimension of a non-empty class. It also multiplies the Littlestone
     dimension of every bit restriction, because restricting to a bit and copying commute.
 
     Ledger: ``bgs.claim-6.2``.

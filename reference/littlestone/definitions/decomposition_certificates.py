@@ -12,10 +12,10 @@ from .littlestone_certificates import check_rank_table, check_shattered_tree
 
 
 def check_irreducibility_table(hypothesis_class: FiniteClass, table: IrreducibilityTable, k: int) -> None:
-    """Raise unless the table shows that the class is k-irreducible and that its SOA is the stated one.
+    """Raise unless the table shows that the class is k-irreducible and that its SOA is the stated function.
 
     The class is binary and not empty, and k is at least 1; every class is 0-irreducible. The whole class must have
-    a witness for k queries, and every version space after a query must have one for the remaining queries;
+    a witness for k queries, and every version space after a query must have a witness for the remaining queries;
     :class:`IrreducibilityTable` says why that is enough.
 
     Ledger: ``lyu.definition-4.1``.
@@ -58,9 +58,9 @@ def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, 
 
     Ledger: ``lyu.definition-4.2``.
 
-    The class consists of three singletons, and p = d = 1. A single hypothesis may be a leaf of depth at most 1, and
-    two hypotheses, which are not a leaf of degree 0, may lie only at depth 0; but every query to the whole class
-    puts two hypotheses at depth 1.
+    The class consists of three singletons, and p = d = 1. A single hypothesis may be a leaf of depth at most 1. Two
+    hypotheses have dimension 1, so in a tree of degree 0 they are not a leaf and may lie only at depth 0; but every
+    query to the whole class puts two hypotheses at depth 1.
 
     >>> from littlestone.certificates import DepthBound, MistakeTree
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -135,7 +135,7 @@ def check_essential_hypothesis(
     d: int,
     degree: int,
 ) -> None:
-    """Raise unless every valid tree of at most this degree has a leaf of that dimension with the hypothesis as SOA.
+    """Raise unless every valid tree of at most this degree has a leaf of this dimension with the hypothesis as SOA.
 
     If ``degree`` is the decomposition dimension, the hypothesis is then essential. An irreducibility table shows
     this as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the

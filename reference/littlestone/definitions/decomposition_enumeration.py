@@ -3,7 +3,7 @@
 A query is wasted when it leaves one side empty: its point repeats on the path, or all hypotheses agree on it.
 Replacing a wasted node by its other child keeps the classes of the non-empty leaves and only lessens depths, so a
 valid tree stays valid. Hence the trees without wasted queries, which are few, show the smallest degree and the
-classes of the leaves of smallest degree.
+classes of the non-empty leaves of trees of this degree.
 """
 
 from collections.abc import Iterator
@@ -108,10 +108,10 @@ def optimal_decompositions(
 def essential_hypotheses(
     hypothesis_class: FiniteClass, p: int, d: int, wasted_queries: bool = False
 ) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: the SOAs of largest leaves that every optimal tree has.
+    """Return the (p, d)-essential hypotheses: in every optimal tree each is the SOA of a largest leaf.
 
-    An essential hypothesis need not belong to the class. For the empty class the printed definition gives the
-    constant 0.
+    A largest leaf is a leaf of the largest dimension in its tree. An essential hypothesis need not belong to the
+    class. For the empty class the printed definition gives the constant 0.
 
     Ledger: ``lyu.definition-4.3``. Parameters and limit are those of :func:`valid_decompositions`.
 

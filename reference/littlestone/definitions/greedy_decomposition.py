@@ -16,7 +16,7 @@ def greedy_decomposition(hypothesis_class: FiniteClass, p: int, d: int) -> Decom
 
     While a leaf class of dimension l is k-reducible for some k <= p 2^(d - l), the construction queries a witness
     ``x_1 .. x_k`` along the SOA of that class. The children off that path, and the node at its end, are leaves that
-    are treated in the same way. The witness is the first one for the smallest k, so the dimension does not drop
+    are treated in the same way. The witness is the first witness for the smallest k, so the dimension does not drop
     before its last point.
 
     The class is binary, of Littlestone dimension at most d >= 0, and p at least 1.

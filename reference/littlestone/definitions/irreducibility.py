@@ -2,7 +2,7 @@
 
 Conventions: points may repeat in a sequence; every class is 0-irreducible; the labels along the sequence are those
 of the SOA of the whole class. The tie rule of the SOA does not matter: where the restrictions to both labels have a
-smaller dimension, either label lowers it.
+smaller dimension, either label lowers the dimension.
 """
 
 from collections.abc import Iterable
@@ -63,8 +63,8 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
     """Return the least k for which the class is k-reducible: the length of a shortest reducing sequence.
 
     A class of at most one hypothesis is k-irreducible for every k, so it has no such length. Every other class has
-    one, since the SOA labels at all points leave at most one hypothesis. Lengths above the number of points need
-    not be tried, since such a sequence repeats points.
+    such a length, since the SOA labels at all points leave at most one hypothesis. Lengths above the number of
+    points need not be tried, since such a sequence repeats points.
 
     Ledger: ``lyu.definition-4.1``. Errors and costs are those of :func:`reducing_sequence`.
 

@@ -26,8 +26,8 @@ def root_to_leaf_sequences(tree: Tree) -> Iterator[tuple[Example, ...]]:
         yield ()
         return
     for label, child in zip(tree.labels, tree.children, strict=True):
-        for rest in root_to_leaf_sequences(child):
-            yield ((tree.point, label), *rest)
+        for sequence in root_to_leaf_sequences(child):
+            yield ((tree.point, label), *sequence)
 
 
 def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:

@@ -31,7 +31,7 @@ def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) 
 def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int) -> None:
     """Raise unless the table shows that the Littlestone dimension is at most ``rank``.
 
-    A version space of rank r is right if at every point at most one label leads to a child that is not lower. A
+    A version space of rank r is right if at every point all labels except at most one lead to a lower child. A
     child is lower if the table gives it a rank below r, or if it has fewer than 2^r hypotheses. :class:`RankTable`
     says why this is enough.
 

@@ -6,9 +6,9 @@ every distribution on the points, a class drawn by weight is likely to hold a fu
 Convention: a function is *good* for a target and a distribution if it differs from the target with probability at
 most ``accuracy`` (the paper's alpha). A class is good if one of its functions is good; the drawn class must be bad
 with probability at most ``confidence`` (beta). All comparisons are exact, and every distribution is considered. For
-a fixed target, some distribution makes all given classes bad if and only if it gives each of their disagreement
-sets more mass than ``accuracy``. The largest value of the smallest of these masses is attained, so this value
-decides.
+a fixed target, a distribution makes all given classes bad if and only if, for each function in these classes, the
+points where it differs from the target have more mass than ``accuracy``. The largest value of the smallest of these
+masses is attained, so this value decides.
 
 The representation dimension is the *logarithm* of a size; the functions here return the size, an integer.
 """
@@ -66,7 +66,7 @@ def is_good_class(
 
 
 def hardest_distribution(n_points: int, point_sets: Iterable[frozenset[int]]) -> tuple[Fraction, PointDistribution]:
-    """Return the largest value of the smallest mass of a set, and a distribution that attains it.
+    """Return the largest t for which a distribution gives every set a mass of at least t, and this distribution.
 
     This is the value of a zero-sum game: the first player draws a point, the second chooses a set, and the first
     wins if the point is in the set. There must be at least one point and one set.
@@ -130,8 +130,8 @@ def representation_failure(
 
     No class is empty; ``weights`` are the probabilities of the family; ``accuracy`` and ``confidence`` are the
     paper's alpha and beta, from 0 to 1. The function solves a linear program for every target and every set of
-    classes of weight above ``confidence``; meant for at most 4 points and a dozen classes, and refused above 16
-    classes.
+    classes of weight above ``confidence``; it is meant for at most 4 points and a dozen classes, and refuses more
+    than 16 classes.
 
     Ledger: ``bgs.definition-8.1``.
 
@@ -145,7 +145,7 @@ def representation_failure(
         for chosen in combinations(range(len(family)), size):
             weight = sum((weights[i] for i in chosen), Fraction(0))
             # Fewer classes are easier to make bad together, so the smallest sets with enough weight decide.
-            if weight > confidence and not any(other < set(chosen) for other, _ in heavy):
+            if weight > confidence and not any(smaller < set(chosen) for smaller, _ in heavy):
                 heavy.append((frozenset(chosen), weight))
     for target in hypothesis_class:
         for chosen_set, weight in heavy:

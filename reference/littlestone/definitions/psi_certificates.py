@@ -53,8 +53,8 @@ def check_psi_rank_table(
     A version space of rank r is right if for every point and every map of the family one of the two children is
     lower: its rank in the table is below r, or it has fewer than 2^r hypotheses. Then no Psi-labelled tree of depth
     r + 1 is shattered, by induction on r: at its root the lower child would have to shatter a tree of depth r. The
-    table must give the whole class at most this rank, which is at least -1, or the class must have too few
-    hypotheses. Then the uniform dimension is at most ``rank`` as well. Time O(size of the table times number of
+    table must give the whole class a rank of at most ``rank``, or the class must have too few hypotheses; ``rank``
+    is at least -1. Then the uniform dimension is at most ``rank`` as well. Time O(size of the table times number of
     points times number of maps).
 
     Ledger: ``bgs.definition-4.4``.

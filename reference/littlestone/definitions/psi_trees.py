@@ -23,8 +23,8 @@ def psi_paths(tree: PsiMistakeTree) -> Iterator[tuple[tuple[Point, CollapsingMap
         yield ()
         return
     for edge, child in zip((Label(0), Label(1)), tree.children, strict=True):
-        for rest in psi_paths(child):
-            yield ((tree.point, tree.collapsing_map, edge), *rest)
+        for path in psi_paths(child):
+            yield ((tree.point, tree.collapsing_map, edge), *path)
 
 
 def is_psi_shattered_tree(hypothesis_class: FiniteClass, tree: PsiMistakeTree) -> bool:

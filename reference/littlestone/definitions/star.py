@@ -30,8 +30,8 @@ def star_number(hypothesis_class: FiniteClass) -> int:
 
     All sets of points are tried; meant for n up to about 10.
 
-    If a class has all four patterns on two points, there is a star around each of them. With three of the patterns
-    the star is around 00.
+    If a class has all four patterns on two points, each pattern is the centre of a star of both points. With the
+    three patterns below, the centre is 00.
 
     >>> star_number(FiniteClass.from_rows(["00", "01", "10"])), star_number(FiniteClass.from_rows(["00", "11"]))
     (2, 1)

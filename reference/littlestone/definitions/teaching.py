@@ -1,4 +1,4 @@
-"""Teaching dimensions by definition: those of Goldman and Kearns, and the recursive one of Doliwa et al.
+"""Teaching dimensions by definition: two of Goldman and Kearns, and the recursive dimension of Doliwa et al.
 
 Convention: the empty class has teaching dimension -1; a class of one hypothesis has 0, since nothing has to be
 taught.

@@ -69,7 +69,7 @@ def state_for_length(
 
     ``ones`` holds the points with label 1 of each hypothesis, ``having`` the hypotheses with label 1 at each point.
 
-    Of the two hypotheses on one point, the second has label 1 nowhere.
+    Of the two hypotheses on one point, only the second has label 1 there.
 
     >>> state_for_length(1, 0b11, 0b1, [0b0, 0b1], [0b10]), state_for_length(2, 0b11, 0b1, [0b0, 0b1], [0b10])
     ((2, 1), None)

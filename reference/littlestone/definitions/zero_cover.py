@@ -99,7 +99,7 @@ def _n_candidate_covers(hypothesis_class: FiniteClass, depth: int) -> int:
 
 
 def _n_counted_nodes(depth: int) -> int:
-    """Return the number of nodes; deeper trees count as depth 7, which exceeds every limit."""
+    """Return the number of nodes; a tree deeper than 7 counts as a tree of depth 7, which exceeds every limit."""
     return int(2 ** min(depth, 7)) - 1
 
 

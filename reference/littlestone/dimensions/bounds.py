@@ -1,4 +1,4 @@
-"""Bounds on dimensions: intervals that a search leaves, Sauer sums and the bound by bits of labels.
+"""Bounds on dimensions: intervals that a search leaves, Sauer sums, and a bound on the dimensions of label bits.
 
 If collapsing maps shatter a class to depth D, its 0-cover number at depth D is at least 2^D. A class of dimension d
 with labels 0..k has 0-cover number at most S(D, d) = sum of C(D, i) k^i over i <= d, a Sauer sum. Both facts

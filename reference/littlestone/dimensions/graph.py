@@ -38,8 +38,8 @@ def graph_dimension(hypothesis_class: FiniteClass) -> int:
     2
     """
     require_class(hypothesis_class)
-    one, _ = with_labels_in_use(hypothesis_class)
-    return psi_dimension(one, graph_maps(one.n_labels))
+    relabelled, _ = with_labels_in_use(hypothesis_class)
+    return psi_dimension(relabelled, graph_maps(relabelled.n_labels))
 
 
 def certified_graph_dimension(hypothesis_class: FiniteClass) -> CertifiedGraphDimension:

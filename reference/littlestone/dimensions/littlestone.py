@@ -26,7 +26,7 @@ MAX_BITS = 2**35
 Root = TypeVar("Root")
 
 LARGE_CLASS = 10_000
-"""The number of hypotheses from which on a shattered set saves much of the search from below."""
+"""The smallest number of hypotheses for which the search first looks for a shattered set of points."""
 
 
 @displayed
@@ -48,7 +48,8 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
     Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels. For n points, l
     labels and dimension d the search visits at most (l n)^d version spaces, and in practice far fewer; each visit
     costs O(l n) operations on integers of |H| bits. The search stores at most 5,000,000 version spaces, and fewer
-    from 6,900 hypotheses on. Beyond this limit, :func:`bounded_littlestone_dimension` returns an interval.
+    if there are more than 6,900 hypotheses. Beyond this limit, :func:`bounded_littlestone_dimension` returns an
+    interval.
 
     Ledger: ``bgs.definition-2.13``.
 

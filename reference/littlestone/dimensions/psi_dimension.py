@@ -21,8 +21,7 @@ from .version_spaces.version_space import VersionSpaces
 
 MAX_LISTS = 2_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""A bounded search makes the certificate of its upper bound only up to this product of missing patterns and
-hypotheses."""
+"""The largest number of missing patterns times hypotheses for which a bounded search certifies its upper bound."""
 
 
 @displayed
@@ -85,8 +84,8 @@ def bounded_psi_dimension(
 ) -> DimensionInterval[PsiShatteredSet, MissingCollapsedPatterns | None]:
     """Return the Psi-dimension, or bounds on it if the search reaches a limit.
 
-    The search tries at most ``limit`` choices of points and maps for each size. If checking the certificate of the
-    upper bound would take more than 5,000,000 steps, it is ``None``.
+    The search tries at most ``limit`` choices of points and maps for each size. The certificate of the upper bound
+    is ``None`` if a check of it would take more than 5,000,000 steps.
 
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_psi_dimension(named_family("intervals", 9), pair_maps(2), limit=10)

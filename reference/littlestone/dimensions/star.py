@@ -28,7 +28,7 @@ def star_number(hypothesis_class: FiniteClass) -> int:
 
 
 def _largest(differing: list[int], start: int, witnesses: tuple[int, ...], agreeing: int, best: int) -> int:
-    """Return the size of the largest star that extends this star by points from ``start`` on, at least ``best``.
+    """Return the size of the largest star that extends this star by points from ``start`` on, or a larger ``best``.
 
     ``witnesses`` holds, for each point of the star, the hypotheses that differ from the centre there and at no
     other point of the star. ``agreeing`` holds the hypotheses that differ from the centre at none of the points.

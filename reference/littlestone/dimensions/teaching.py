@@ -9,9 +9,9 @@ from ..conventions import EMPTY_CLASS_DIMENSION
 def teaching_set_sizes(hypothesis_class: FiniteClass) -> tuple[int, ...]:
     """Return, for each hypothesis in order, the smallest number of points that distinguish it from all others.
 
-    For each pair of a hypothesis and another one, consider the set of points where the two differ. The search finds
-    a smallest set of points that hits all these sets. It branches on the points of a smallest set that is not hit
-    yet. Definition: :func:`littlestone.definitions.teaching_set_size`.
+    For each other hypothesis, consider the set of points where it differs from the given hypothesis. The search
+    finds a smallest set of points that hits all these sets. It branches on the points of a smallest set that is not
+    hit yet. Definition: :func:`littlestone.definitions.teaching_set_size`.
 
     >>> teaching_set_sizes(FiniteClass.from_rows(["000", "001", "010", "100"]))
     (3, 1, 1, 1)

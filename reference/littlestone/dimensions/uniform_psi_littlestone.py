@@ -93,8 +93,8 @@ def bounded_uniform_psi_littlestone_dimension(
     """Return the uniform Psi-Littlestone dimension, or bounds on it if the search reaches a limit.
 
     If the search is not completed, the upper bound and its table are those of the Psi-Littlestone dimension. The
-    search stores at most ``limit`` questions "does this version space shatter these maps?", and at most ``limit``
-    version spaces for each question about the Psi-Littlestone dimension.
+    search stores the answers to at most ``limit`` questions "does this version space shatter these maps?", and at
+    most ``limit`` version spaces for each question about the Psi-Littlestone dimension.
 
     >>> from littlestone.classes import named_family, pair_maps
     >>> bounds = bounded_uniform_psi_littlestone_dimension(named_family("intervals", 12), pair_maps(2), limit=20)
@@ -170,7 +170,7 @@ class _Search:
         """The root of a tree with these maps that the version space shatters; ``None`` if there is no such tree."""
 
     def longest_sequence(self, bound: int) -> tuple[Maps, WorkLimitError | None]:
-        """Return a longest sequence, within the bound, that the class shatters, and the limit if reached."""
+        """Return a longest shattered sequence of at most ``bound`` maps, and the limit if the search reached it."""
         best: Maps = ()
 
         def extend(maps: Maps) -> None:

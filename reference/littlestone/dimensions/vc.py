@@ -16,11 +16,10 @@ from .version_spaces.version_space import FEW, VersionSpaces
 
 MAX_SETS = 30_000_000
 MAX_PATTERN_STEPS = 5_000_000
-"""A bounded search makes the certificate of its upper bound only up to this product of missing patterns and
-hypotheses."""
+"""The largest number of missing patterns times hypotheses for which a bounded search certifies its upper bound."""
 
 LARGE_CLASS = 4000
-"""The number of entries from which on NumPy is faster."""
+"""The smallest number of entries for which NumPy is faster."""
 
 
 @displayed
@@ -82,8 +81,9 @@ def bounded_vc_dimension(
 ) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
     """Return the VC dimension, or bounds on it if the search reaches a limit.
 
-    The search tries at most ``limit`` sets of points for each size; in large classes, ``limit`` counts sets in 64
-    hypotheses. If checking the certificate of the upper bound would take more than 5,000,000 steps, it is ``None``.
+    The search tries at most ``limit`` sets of points for each size; in large classes, a set counts once for each 64
+    hypotheses in which it is tried. The certificate of the upper bound is ``None`` if a check of it would take more
+    than 5,000,000 steps.
 
     >>> from littlestone.classes import named_family
     >>> bounds = bounded_vc_dimension(named_family("intervals", 9), limit=10)

@@ -42,8 +42,8 @@ def check_number_of_classes(n_points: int, n_labels: int = 2) -> None:
     """
     n_classes = power_estimate(2, n_labels ** min(n_points, 1000))
     if n_classes > MAX_CLASSES:
-        what = f"all classes on {n_points} points with {n_labels} labels"
-        raise WorkLimitError(what, n_classes, MAX_CLASSES, "classes", ADVICE)
+        classes = f"all classes on {n_points} points with {n_labels} labels"
+        raise WorkLimitError(classes, n_classes, MAX_CLASSES, "classes", ADVICE)
 
 
 def all_classes_up_to(n_points: int, n_labels: int = 2) -> Iterator[FiniteClass]:

@@ -39,7 +39,7 @@ class DecompositionTables:
         return depth <= self.p * (2 * power - 1)
 
     def may_be_leaf(self, number: int, depth: int) -> bool:
-        """Return whether a node with this class may be a leaf at this depth; it must be irreducible enough."""
+        """Return whether a node with this class may be a leaf at this depth; it also requires irreducibility."""
         power: int = 2 ** (self.d - self.on.dimension(number))
         return depth <= self.p * (power - 1) and self.on.is_irreducible(number, self.p * power)
 
@@ -140,9 +140,13 @@ class DecompositionTables:
             if self.may_be_leaf(number, depth):
                 best = int(number != 0)
             for left, right in self.splits(number):
-                below, other = self._most_below(left, depth + 1), self._most_below(right, depth + 1)
-                if below is not None and other is not None and (best is None or below + other > best):
-                    best = below + other
+                most_left, most_right = self._most_below(left, depth + 1), self._most_below(right, depth + 1)
+                if (
+                    most_left is not None
+                    and most_right is not None
+                    and (best is None or most_left + most_right > best)
+                ):
+                    best = most_left + most_right
         self._most[key] = best
         return best
 

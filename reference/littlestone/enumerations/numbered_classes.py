@@ -100,7 +100,7 @@ class Domain:
         return value
 
     def soa(self, number: int) -> int:
-        """Return the number of the SOA of a class: 0 exactly where the side of label 0 keeps the dimension."""
+        """Return the number of the SOA of a class; the SOA is 0 where the side of label 0 keeps the dimension."""
         if number not in self._soas:
             dimension, soa = self.dimension(number), 0
             for zeros, _ in self.sides:

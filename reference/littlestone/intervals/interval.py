@@ -85,7 +85,7 @@ class Interval:
         return self.lower <= value <= self.upper
 
     def is_at_most(self, other: Interval | Fraction | int) -> bool:
-        """Return whether the number is certainly at most the other one.
+        """Return whether the number is certainly at most the other number.
 
         >>> Interval(Fraction(0), Fraction(1)).is_at_most(1), Interval(Fraction(0), Fraction(2)).is_at_most(1)
         (True, False)
@@ -93,11 +93,11 @@ class Interval:
         return self.upper <= _as_interval(other).lower
 
     def is_below(self, other: Interval | Fraction | int) -> bool:
-        """Return whether the number is certainly less than the other one."""
+        """Return whether the number is certainly less than the other number."""
         return self.upper < _as_interval(other).lower
 
     def rounded(self, bits: int) -> Interval:
-        """Return the smallest interval around this one whose ends are multiples of ``2**-bits``.
+        """Return the smallest interval around this interval with ends that are multiples of ``2**-bits``.
 
         >>> Interval.exact(Fraction(1, 3)).rounded(2)
         Interval(lower=Fraction(1, 4), upper=Fraction(1, 2))

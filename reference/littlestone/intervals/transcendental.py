@@ -60,15 +60,15 @@ def logarithm(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> Int
         return Interval(logarithm(value.lower, bits).lower, logarithm(value.upper, bits).upper)
     if value <= 0:
         raise InvalidValueError("value", value, "positive, for a logarithm")
-    rest = Fraction(value)
-    power = rest.numerator.bit_length() - rest.denominator.bit_length()
-    rest = rest / 2**power if power >= 0 else rest * 2**-power
-    if rest >= Fraction(3, 2):
-        power, rest = power + 1, rest / 2
-    elif rest < Fraction(3, 4):
-        power, rest = power - 1, rest * 2
+    reduced = Fraction(value)
+    power = reduced.numerator.bit_length() - reduced.denominator.bit_length()
+    reduced = reduced / 2**power if power >= 0 else reduced * 2**-power
+    if reduced >= Fraction(3, 2):
+        power, reduced = power + 1, reduced / 2
+    elif reduced < Fraction(3, 4):
+        power, reduced = power - 1, reduced * 2
     extra = bits + 2 + abs(power).bit_length()
-    small = _logarithm_near_one(rest, extra)
+    small = _logarithm_near_one(reduced, extra)
     return (small + power * _logarithm_of_two(extra)).rounded(bits + 1) if power else small.rounded(bits + 1)
 
 
@@ -118,13 +118,13 @@ def exponential(value: Interval | Fraction | int, bits: int = DEFAULT_BITS) -> I
     if value < 0:
         # The reciprocal of the large result e^-value has the same relative accuracy.
         return (1 / exponential(-value, bits)).rounded(2 * bits)
-    halvings, rest = 0, Fraction(value)
-    while rest > Fraction(1, 2):
-        halvings, rest = halvings + 1, rest / 2
+    halvings, reduced = 0, Fraction(value)
+    while reduced > Fraction(1, 2):
+        halvings, reduced = halvings + 1, reduced / 2
     # Every squaring may double the relative width, and the result may be as large as e^value < 4^value.
     steps = bits + 2 * halvings + 2 * int(value) + 8
     # Terms are integers in units of 2^-(steps + 2), rounded outwards.
-    scaled = rest * (1 << steps)
+    scaled = reduced * (1 << steps)
     least, most = floor(scaled), ceil(scaled)
     lower = upper = count = 0
     least_term = most_term = 1 << (steps + 2)

@@ -74,7 +74,7 @@ class PrivateBatchLearner(BatchLearner[Weight, State], Protocol[Weight, State]):
 @displayed
 @dataclass(frozen=True, slots=True)
 class FunctionState:
-    """A sample, whether the function was called with it, and its result."""
+    """A sample, whether the function was called with it, and the result of the call."""
 
     sample: Sample
     is_finished: bool = False

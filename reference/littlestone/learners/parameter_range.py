@@ -1,4 +1,4 @@
-"""Ranges and requirements of parameters, bounds on noise for a part of epsilon, and reports on requirements.
+"""Ranges of parameters, bounds on noise, and reports on the requirements of an analysis.
 
 Conventions: every learner refuses an example out of range, but accepts an example that no hypothesis fits. Noise of
 ``epsilon`` is discrete Laplace noise of scale ``1 / epsilon``, with weights ``decay^|k|``. A report evaluates a
@@ -27,7 +27,7 @@ def check_point(hypothesis_class: FiniteClass, point: int) -> None:
 
 
 def check_example(hypothesis_class: FiniteClass, point: int, label: int) -> None:
-    """Raise unless the class has the point and the label; some example may still fit no hypothesis."""
+    """Raise unless the class has the point and the label; the example may still fit no hypothesis."""
     check_point(hypothesis_class, point)
     if not 0 <= label < hypothesis_class.n_labels:
         raise InvalidValueError("label", label, f"from 0 to {hypothesis_class.n_labels - 1}")
@@ -65,8 +65,8 @@ def asked_privacy(privacy: Claim) -> Privacy:
 def noise_bound(epsilon: Epsilon, probability: Fraction) -> int:
     """Return a bound that the noise exceeds on one side with at most the given probability.
 
-    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; logarithms of doubles give m, and 1
-    is added.
+    For the bound m, ``decay^(m + 1) / (1 + decay)`` is at most the probability; m is computed with logarithms in
+    doubles, and 1 is added against rounding.
 
     >>> noise_bound(Epsilon.log(2), Fraction(1, 20))
     4

@@ -98,8 +98,8 @@ class MulticlassReductionSettings:
         """Return the settings for a sample that is divided equally; the first parts get the remainder."""
         if n_bits < 1 or n_examples < 0:
             raise InvalidValueError("n_bits, n_examples", (n_bits, n_examples), "at least 1 and at least 0")
-        size, rest = divmod(n_examples, n_bits)
-        return cls(part_sizes=tuple(size + (bit < rest) for bit in range(n_bits)))
+        size, n_left = divmod(n_examples, n_bits)
+        return cls(part_sizes=tuple(size + (bit < n_left) for bit in range(n_bits)))
 
     @property
     def n_examples(self) -> int:

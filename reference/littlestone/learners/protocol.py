@@ -175,9 +175,9 @@ class RunningPrivateLearner(RunningLearner[State], Generic[State, Settings]):
     """A private learner after some rounds of a stream.
 
     Convention: a learner that was made for ``n_rounds`` rounds refuses further rounds. Its bound on mistakes ends
-    there; its privacy does not end, since changes of the hypothesis cost privacy and rounds do not. Its ``repr``
-    depends only on published hypotheses; the warning, for users who hold the stream, also depends on wrong
-    predictions.
+    there; its privacy does not end, since changes of the hypothesis cost privacy and rounds do not. The ``repr`` of
+    the learner depends only on published hypotheses. The warning that it learnt nothing also depends on wrong
+    predictions, so it is for users who hold the stream.
     """
 
     def __init__(

@@ -1,7 +1,7 @@
 """Private selection by the number of mistakes (exponential mechanism), from a given class or from a drawn class.
 
-The paper cites its Lemma 8.3 without a learner. The representation suggests this one: draw a class of the family by
-its weights, without the data; then select one of its functions.
+The paper cites its Lemma 8.3 without a learner. The representation suggests this learner: draw a class of the
+family by its weights, without the data; then select one of its functions.
 
 Convention: an error costs a factor ``exp(epsilon / 2)``, so a selection is epsilon-private when one example is
 replaced. In the paper the size of a family is the logarithm of the size of its largest class; the functions here
@@ -79,8 +79,8 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
     def failure_bound(self, n_examples: int, error: Fraction) -> Fraction:
         """Return ``m (1 - error (1 - exp(-epsilon / 2)))^n``, which may exceed 1, for m hypotheses.
 
-        On n independent examples that a hypothesis of the class labels, the hypotheses of larger error together
-        have on average at most this share of the target's weight.
+        On n independent examples that a target in the class labels, the hypotheses with an error above ``error``
+        together have on average at most this share of the target's weight.
 
         Ledger: ``bgs.theorem-a.1``.
 
@@ -97,7 +97,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         return SelectionState(tuple(-sample.n_mistakes(h) for h in self.hypothesis_class))
 
     def after(self, coins: Coins[Fraction], state: SelectionState) -> SelectionState:
-        """Choose."""
+        """Choose a hypothesis."""
         chosen = coins.choose_by_score(state.scores, self._weight)
         return replace(state, output=self.hypothesis_class.hypotheses[chosen])
 
@@ -106,7 +106,7 @@ class SelectionLearner(BatchLearner[Fraction, SelectionState]):
         return state.output is not None
 
     def hypothesis(self, state: SelectionState) -> Hypothesis | None:
-        """Return the choice."""
+        """Return the chosen hypothesis."""
         return state.output
 
 
@@ -147,7 +147,7 @@ def representation_sample_size(n_functions: int, epsilon: Epsilon, alpha: Fracti
     functions. Four events may happen, each with probability at most beta. The drawn class is bad. Its function of
     error at most alpha errs on more than 2 alpha n examples (``exp(-alpha n / 3)``). Some function of error above 6
     alpha errs on at most 4 alpha n examples (``|G| exp(-alpha n / 3)``). A function with 2 alpha n errors more than
-    the best is selected (``|G| exp(-epsilon alpha n)``).
+    the best function is selected (``|G| exp(-epsilon alpha n)``).
 
     In the paper the bound is O((RepDim(H) + ln(1/beta)) / (alpha epsilon)). Here ``ln |G|``, the size of the given
     family, replaces RepDim(H). The 3 keeps the bound above the number that accuracy alone needs when epsilon is

@@ -1,6 +1,6 @@
 """Transcripts of a learner on a stream: of one run, or their exact distribution over all branches of its coins.
 
-Convention: a transcript consists of the hypotheses published before each example and after the last one.
+Convention: a transcript consists of the hypotheses published before each example and after the last example.
 Predictions are labels of published hypotheses, so they reveal no more than the transcript.
 """
 
@@ -115,7 +115,7 @@ class FollowedLearner(Generic[State, Outcome]):
         return self._rounds[state, example]
 
     def transcripts(self, examples: Stream) -> ExactDistribution[tuple[Outcome, ...]]:
-        """Return the exact distribution of the publications before each example and after the last one."""
+        """Return the exact distribution of the publications before each example and after the last example."""
         return _distribution(mixed(self._after_stream(examples), lambda reached: {reached[0]: Fraction(1)}))
 
     def states(self, examples: Stream) -> frozenset[State]:

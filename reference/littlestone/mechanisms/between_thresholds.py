@@ -38,13 +38,13 @@ class BetweenAnswer(StrEnum):
     """The noisy value is in between; the mechanism stops."""
 
 
-@lru_cache(maxsize=1 << 14)  # enumeration asks for the same values on every branch
+@lru_cache(maxsize=1 << 14)  # an enumeration calls this with the same values on every branch
 def answer_probabilities(
     shift: int, count: int, lower: int, upper: int, weight: Fraction
 ) -> tuple[Fraction, Fraction, Fraction]:
     """Return the probabilities of Left, Right and Top for one query, given the noise on the thresholds.
 
-    The noise ``shift``, mu, is added to the lower threshold and subtracted from the upper one; ``weight`` is
+    The noise ``shift``, mu, is added to the lower threshold and subtracted from the upper threshold; ``weight`` is
     ``exp(-epsilon / 6)``, the factor for one more step of noise on the count.
 
     Ledger: ``yan.algorithm-1``.
@@ -106,11 +106,11 @@ def between_thresholds_delta(epsilon: Epsilon | Number, gap: int) -> Delta:
     """Return a delta with which BetweenThresholds is private if the thresholds are ``gap`` counts apart.
 
     The delta is valid for every sequence of adaptive queries: the proof compares mu on one input with mu + 1 on the
-    other. Left and Right only become more likely, and the probability of mu changes by a factor ``exp(epsilon /
-    2)``. Top, the last answer, requires the noise to be in an interval of n integers, and the other input loses two
-    of them. If the interval is far out, the two integers at its end have the largest share, ``(1 - w^2) / (1 -
-    w^n)`` for noise of weight w. A value mu is good if the share of the other integers is at least ``exp(-epsilon /
-    2)``. Delta is the probability that mu is not good.
+    other input. Left and Right only become more likely, and the probability of mu changes by a factor ``exp(epsilon
+    / 2)``. Top, the last answer, requires the noise to be in an interval of n integers, and on the other input two
+    of these integers are missing. If the interval is far out, the two integers at its end have the largest share,
+    ``(1 - w^2) / (1 - w^n)`` for noise of weight w. A value mu is good if the share of the other integers is at
+    least ``exp(-epsilon / 2)``. Delta is the probability that mu is not good.
 
     Ledger: ``yan.lemma-1``.
 

@@ -67,7 +67,7 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
     Let t be this probability. An item of count 1 that disappears is published with probability t before and 0
     afterwards, which costs t at every epsilon. Given that it is not published, at most one other count changes, by
     one, which costs a factor ``exp(epsilon / 2)``. In the other direction an output without this item becomes at
-    most ``exp(epsilon / 2) / (1 - t)`` times as likely; what exceeds ``exp(epsilon)`` times as likely adds up to at
+    most ``exp(epsilon / 2) / (1 - t)`` times as likely; the excess over the factor ``exp(epsilon)`` adds up to at
     most t. If neighbours differ by an added or removed item, the delta is the same already at ``epsilon / 2``. A
     result of more than 1024 bits is rounded up.
 
@@ -84,7 +84,7 @@ def stable_histogram_delta(epsilon: Epsilon | Number, threshold: int) -> Delta:
 def smallest_threshold(epsilon: Epsilon | Number, delta: Delta | Number) -> int:
     """Return the smallest threshold at which the stable histogram is (epsilon, delta)-private.
 
-    The usual proof reserves half of delta, since one item of count 1 may disappear and another one may appear; but
+    The usual proof reserves half of delta, since one item of count 1 may disappear and another item may appear; but
     in each direction of the comparison only the item that disappears costs delta.
 
     Ledger: ``gl.theorem-5.1``.

@@ -61,7 +61,7 @@ class MajoritySettings:
         return float(min(n_queries * per_query, advanced))
 
     def n_affordable(self, privacy: Claim) -> int:
-        """Return the number of queries that can be answered within a privacy, with delta as the slack.
+        """Return the number of queries that can be answered within the given privacy, with delta as the slack.
 
         >>> MajoritySettings(n_blocks=100, block_size=5, query_epsilon=Epsilon.nats(0.01)).n_affordable((1, 1e-6))
         337

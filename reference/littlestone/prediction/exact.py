@@ -2,7 +2,7 @@
 
 The accuracy of a predictor in a round is the error of the answer that it would give at a random point. There are
 two readings of "would give". In the first, the noise of the votes is drawn before the point and does not depend on
-it, as the proof of `yan` Claim 2 requires; in the second, the noise is drawn with the point, as the predictor does.
+it, as the proof of `yan` Claim 2 requires; in the second, the noise is drawn with the point, as in the predictor.
 
 Convention: a transcript has the label of every answer and whether it was drawn at random, which is more than a
 predictor publishes. Equal states are merged after every query.

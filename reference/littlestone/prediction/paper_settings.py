@@ -1,6 +1,6 @@
 """The parameters of appendices A.2 and A.3, the resulting sample sizes, and the requirements of the analysis.
 
-An oblivious adversary can cause a bounded number of hard queries. Every hard query gets a random label. With
+An oblivious adversary can cause only a bounded number of hard queries. Every hard query gets a random label. With
 probability at least 1/2 this label leaves at most half of the labellings of the stream that the class still allows.
 If only one labelling is left, the votes are unanimous.
 
@@ -38,16 +38,16 @@ def paper_hard_query_bound(dimension: int, n_queries: int, beta: Number) -> int:
     check_at_least(1, dimension=dimension)
     check_at_least(dimension, n_queries=n_queries)
     given = float(checked_probability("beta", beta))
-    halvings = log2(e) + log2(n_queries) - log2(dimension)  # of integers, however large
+    halvings = log2(e) + log2(n_queries) - log2(dimension)  # log2 takes integers of any size
     return ceil(max(4 * dimension * halvings, -16 * log(given)))
 
 
 def hard_query_bound(n_labellings: int, beta: Number) -> int:
     """Return the smallest K with ``Pr[Bin(K, 1/2) < floor(log2 n)] <= beta`` for n labellings; exact.
 
-    More than K hard queries require two labellings after K of them, and hence fewer than ``floor(log2 n)``
-    halvings. An upper bound on the number of labellings suffices; beta is the probability of more than K hard
-    queries.
+    More than K hard queries are possible only if two labellings are left after K hard queries, and hence only after
+    fewer than ``floor(log2 n)`` halvings. An upper bound on the number of labellings suffices; beta is the
+    probability of more than K hard queries.
 
     Ledger: ``yan.claim-5``.
 

@@ -17,7 +17,7 @@ from .paper_settings import hard_query_bound, n_labellings
 from .settings import DIGITS, PredictionSettings
 
 LARGEST_GAP = 2_000
-"""The distance of thresholds, in votes, up to which it is quickly computed exactly for a message."""
+"""The largest distance of thresholds, in votes, that is computed exactly for a message; others take too long."""
 
 FAILURE = Fraction(1, 20)
 """The probability of each of two failures: too many hard queries, and noise that reaches the votes."""

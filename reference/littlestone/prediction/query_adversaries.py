@@ -104,7 +104,7 @@ class SplittingQueries:
             self._left &= self._spaces.with_label[self._asked][last]
         if self._left.bit_count() < 2:
             self._left = self._spaces.whole
-        sides = [min((self._left & side).bit_count() for side in both) for both in self._spaces.with_label]
+        sides = [min((self._left & side).bit_count() for side in masks) for masks in self._spaces.with_label]
         self._asked = Point(sides.index(max(sides)))
         return self._asked
 

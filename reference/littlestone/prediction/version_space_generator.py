@@ -3,9 +3,9 @@
 Line by line (`yan` Algorithm 3): keep the version space of the labels of hard queries (line 1, ``after``), and
 return its member with the fewest errors on the block (line 2, ``hypothesis``).
 
-Conventions: if several hypotheses are best, the first one in the order of the class is returned. The labels of hard
-queries are random, so with small probability no hypothesis agrees with all of them. A label that would leave no
-hypothesis is not recorded: privacy does not require it, and every state needs a hypothesis.
+Conventions: if several hypotheses are best, the first of them in the order of the class is returned. The labels of
+hard queries are random, so with small probability no hypothesis agrees with all of them. A label that would leave
+no hypothesis is not recorded: privacy does not require the record, and every state needs a hypothesis.
 """
 
 from collections import Counter
@@ -111,10 +111,10 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
 
         Examples that do not fill a block are omitted.
         """
-        given = sample if isinstance(sample, Sample) else Sample(sample)
-        hypothesis_class.restricted_to_sample(given)  # refuses points and labels out of range
+        as_sample = sample if isinstance(sample, Sample) else Sample(sample)
+        hypothesis_class.restricted_to_sample(as_sample)  # refuses points and labels out of range
         settings = practical_settings(
-            len(given),
+            len(as_sample),
             vc_dimension(hypothesis_class),
             n_points=hypothesis_class.n_points,
             n_hypotheses=len(hypothesis_class),
@@ -122,5 +122,5 @@ class VersionSpacePredictor(GenericPredictor[Point, int, Hypothesis]):
             privacy=privacy,
         )
         return cls(hypothesis_class, settings).running(
-            given.examples[: settings.n_examples], coins=coins, seed=seed
+            as_sample.examples[: settings.n_examples], coins=coins, seed=seed
         )

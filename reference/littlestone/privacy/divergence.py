@@ -1,8 +1,8 @@
 """Hockey-stick divergences of exact distributions, and privacy profiles: the smallest delta for each epsilon.
 
 Convention: cut mass counts fully against privacy. The cut mass of ``one`` is added, and that of ``other`` counts as
-absent. So a divergence is never too small, and too large by at most the cut mass of ``one`` plus ``exp(epsilon)``
-times that of ``other``. :func:`certain_divergence` gives a lower bound.
+absent. So a divergence is never too small, and it is too large by at most the cut mass of ``one`` plus
+``exp(epsilon)`` times that of ``other``. :func:`certain_divergence` gives a lower bound.
 """
 
 import reprlib
@@ -114,7 +114,7 @@ class ProfilePoint(Generic[Input]):
     certain: Fraction
 
     def decides(self, delta: Fraction) -> bool:
-        """Return whether the point decides about a claimed delta; if it does not, a finer tail may decide.
+        """Return whether the point decides about a claimed delta; if it does not, a smaller tail may decide.
 
         >>> ProfilePoint(Epsilon.log(2), Fraction(1, 8), (0, 1), certain=Fraction(1, 9)).decides(Fraction(1, 10))
         True
@@ -148,10 +148,10 @@ def privacy_profile(
     For each epsilon, the profile has the smallest delta with which the mechanism is (epsilon, delta)-private on the
     given neighbouring inputs in both directions, and a pair that needs this delta. There must be at least one pair.
     If mass was cut off, delta is an upper bound. For a pair it exceeds the truth by at most the cut mass of one
-    input plus ``exp(epsilon)`` times that of the other. So with a large epsilon, a tail that looks negligible may
-    hide a violation. To search for violations, read ``certain``, or ask whether the point ``decides``; if it does
-    not, use a finer tail. The mechanism is called once for each input; otherwise time is linear in the number of
-    pairs, outcomes and epsilons.
+    input plus ``exp(epsilon)`` times that of the other input. So with a large epsilon, a tail that looks negligible
+    may hide a violation. To search for violations, read ``certain``, or ask whether the point ``decides``; if it
+    does not, use a smaller tail. The mechanism is called once for each input; otherwise time is linear in the
+    number of pairs, outcomes and epsilons.
 
     Ledger: ``bgs.definition-2.1``.
 

@@ -286,7 +286,7 @@ def _whole_root(value: int, degree: int) -> int:
 
 
 def _decimal(value: Fraction) -> str | None:
-    """Return a number as a decimal, or ``None`` if it has no short one."""
+    """Return a number as a decimal, or ``None`` if its decimal is not short."""
     for digits in range(31):
         scaled = value * 10**digits
         if scaled.denominator == 1:

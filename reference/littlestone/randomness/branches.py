@@ -34,7 +34,7 @@ def exact_distribution(
     The algorithm takes the coins as its first argument. It must depend only on its arguments and its coins, and
     return a hashable object. The algorithm may be interactive: an adaptive adversary is a function of the
     transcript. There is one run for each branch, and more than 2,000,000 branches are refused. Some branches are
-    repeated: the first one 8 times, and the last one and those whose number is a power of two once. A
+    repeated: the first branch 8 times, and the last branch and every branch whose number is a power of two once. A
     ``NotReproducibleError`` is raised if a repeated run asks other questions or has another result, or if the
     global generators of ``random`` or ``numpy.random`` are used. Hidden randomness that gives the same values in
     all these runs is not detected.
@@ -154,9 +154,9 @@ def exact_stream_distribution(
 
     A step takes the coins, the state before, and the number of the round (from 0), and returns the next state. If
     the distribution of publications is wanted, the state must contain them. ``tail`` is the mass of unbounded noise
-    that each draw may cut off on each side. ``progress`` is called after every round with its number and the number
-    of states, at most 200,000. There is one enumeration of the step for every state and round, instead of one for
-    every branch of all rounds.
+    that each draw may cut off on each side. ``progress`` is called after every round with the number of the round
+    and the number of states, at most 200,000. There is one enumeration of the step for every state and round,
+    instead of one for every branch of all rounds.
 
     >>> walk = lambda coins, position, round_number: position + 2 * coins.uniform_choice(2) - 1
     >>> exact_stream_distribution(walk, 0, 20).probability(20)

@@ -92,8 +92,8 @@ class ExactDistribution(Generic[Outcome]):
         likely = nlargest(MOST_ROWS, self.probabilities.items(), key=lambda item: item[1])
         rows = [(escape(brief_text(outcome)), *_written(probability)) for outcome, probability in likely]
         if len(self.probabilities) > MOST_ROWS:
-            rest = 1 - self.cut_mass - sum(probability for _, probability in likely)
-            rows.append((f"{len(self.probabilities) - MOST_ROWS} less likely outcomes", *_written(rest)))
+            remaining = 1 - self.cut_mass - sum(probability for _, probability in likely)
+            rows.append((f"{len(self.probabilities) - MOST_ROWS} less likely outcomes", *_written(remaining)))
         if self.cut_mass:
             rows.append(("cut off", *_written(self.cut_mass)))
         return html_table(("outcome", "probability", "exactly"), rows)

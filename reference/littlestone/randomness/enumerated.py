@@ -1,7 +1,8 @@
-"""EnumeratedCoins: they follow every branch of an algorithm with its exact probability.
+"""EnumeratedCoins: coins that follow every branch of an algorithm with its exact probability.
 
 A run repeats the choices of the previous run up to the last choice that has another option left, takes that option,
-and continues with first options. An algorithm must therefore depend only on its arguments and its coins.
+and then takes the first option of each choice. An algorithm must therefore depend only on its arguments and its
+coins.
 
 Every run is finite: the number of options of a choice and the number of choices of a branch are bounded, and
 branches with less than a stated probability may be left out, as cut mass.
@@ -33,7 +34,7 @@ Masses: TypeAlias = tuple[Mapping[int, Fraction], int]
 """The probabilities of events, and a common denominator, or 0 if they are rounded."""
 
 Refinement: TypeAlias = tuple[Options, int, object]
-"""Options, the divisor of the weight of the branch that they replace, and a note."""
+"""Options, the factor of the weight of the branch that their weights replace, and a note."""
 
 
 class NegligibleBranch(BaseException):
@@ -70,7 +71,7 @@ class EnumeratedCoins:
         """Names of the mass that was not followed, such as tails; if there are none, only rounding cut mass off."""
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             options = _options(range(len(probabilities)), probabilities)
             check_sum_is_one(probabilities)
@@ -78,14 +79,14 @@ class EnumeratedCoins:
         return self._next()
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             values, numbers, _ = _options(range(len(weights)), weights)
             self._add((values, numbers, sum(numbers)))
         return self._next()
 
     def choose_by_score(self, scores: Sequence[int], weight: Fraction) -> int:
-        """Return the index of this branch; computed once for equal scores."""
+        """Return the index that this branch chooses; the options are computed once for equal scores."""
         if self._position == len(self._options):
             key = (tuple(scores), weight)
             if key not in self._known:
@@ -97,7 +98,7 @@ class EnumeratedCoins:
         return self._next()
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             if n_choices < 1:
                 raise InvalidValueError("n_choices", n_choices, "at least 1")
@@ -125,10 +126,10 @@ class EnumeratedCoins:
         return self._next()
 
     def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
-        """Return a value of a table that refines an earlier choice, with the number and the note of the value.
+        """Return a value of a table that refines an earlier choice, with the weight of the value and a note.
 
-        In the weight of the branch this number replaces that of the earlier choice, which divides the weight. The
-        table is computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
+        In the weight of the branch, the weight of the value replaces the factor of the earlier choice. The table is
+        computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
         """
         if self._position == len(self._options):
             options, divisor, note = make()
@@ -185,27 +186,27 @@ class EnumeratedCoins:
     def fixed(self, doublings: int = 0) -> Self:
         """Return coins at the first of all branches that begin with the choices so far; the tables are shared.
 
-        Their weight is doubled ``doublings`` times, for other branches that lead to the same state.
+        Their weight is doubled ``doublings`` times, to count other branches that lead to the same state.
 
         >>> coins = EnumeratedCoins()
         >>> coins.uniform_choice(2), coins.fixed().advance()
         (0, False)
         """
-        n_fixed, found = self._position, type(self)(self._tail, self._least)
-        self._share_tables(found)
-        found._options, found._taken = self._options[:n_fixed], self._taken[:n_fixed]
-        found._values, found._before = self._values[:n_fixed], self._before[:n_fixed]
+        n_fixed, coins = self._position, type(self)(self._tail, self._least)
+        self._share_tables(coins)
+        coins._options, coins._taken = self._options[:n_fixed], self._taken[:n_fixed]
+        coins._values, coins._before = self._values[:n_fixed], self._before[:n_fixed]
         above, below = self._weight[n_fixed]
-        found._weight = [*self._weight[:n_fixed], (above << doublings, below)]
-        found._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
-        found._position = found._n_fixed = n_fixed
-        return found
+        coins._weight = [*self._weight[:n_fixed], (above << doublings, below)]
+        coins._notes = {place: note for place, note in self._notes.items() if place < n_fixed}
+        coins._position = coins._n_fixed = n_fixed
+        return coins
 
     def unbounded(self) -> Self:
         """Return new coins that follow branches of every probability; they share the tables."""
-        found = type(self)(self._tail)
-        self._share_tables(found)
-        return found
+        coins = type(self)(self._tail)
+        self._share_tables(coins)
+        return coins
 
     def _share_tables(self, other: Self) -> None:
         other._known, other.tables, other.left_out = self._known, self.tables, self.left_out
@@ -221,10 +222,10 @@ class EnumeratedCoins:
         """
         last = len(self._options) - 1
         if self._position <= last:
-            what = (
+            fault = (
                 f"ended after {self._position} choices, where it had made more after the same answers of its coins"
             )
-            raise NotReproducibleError(what, "a function of its arguments and its coins alone")
+            raise NotReproducibleError(fault, "a function of its arguments and its coins alone")
         while last >= self._n_fixed and self._taken[last] + 1 == len(self._options[last][0]):
             last -= 1
         if last < self._n_fixed:

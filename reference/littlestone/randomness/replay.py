@@ -117,5 +117,5 @@ coins alone, but changed the state of the global generator of `random`
 def _require_untouched(before: dict[str, tuple[object, ...]], cause: NotReproducibleError | None) -> None:
     for module, state in global_random_states().items():
         if state != before[module]:
-            what = f"changed the state of the global generator of `{module}`"
-            raise NotReproducibleError(what, REQUIRED) from cause
+            fault = f"changed the state of the global generator of `{module}`"
+            raise NotReproducibleError(fault, REQUIRED) from cause

@@ -102,7 +102,7 @@ class SampledCoins:
         return self.discrete_laplace(weight) >= bound
 
     def laplace(self, scale: float) -> float:
-        """Return drawn continuous Laplace noise; other coins do not have it."""
+        """Return drawn continuous Laplace noise; other coins have no such method."""
         if not (isfinite(scale) and scale > 0):
             raise InvalidValueError("scale", scale, "positive and finite")
         return float(self._generator.laplace(0.0, scale))

@@ -2,10 +2,10 @@
 
 Let a node have dimension l and depth at most p (2^(d - l) - 1). Then a valid tree of degree at most l exists below
 it: the greedy tree of Claim 4.1, which reduces the class if it is reducible and is a leaf otherwise. So below a
-node the search only has to split until this holds with l at most t. Deeper nodes are harder, so the search stores
-the largest depth known to be possible and the smallest depth known to be impossible. If a version space cannot be a
-leaf and survives j queries, some node j levels below it has the same dimension; if that node would be too deep,
-there is no valid tree.
+node the search only has to split until each node meets this condition with l at most t. Deeper nodes are harder, so
+the search stores the largest depth known to be possible and the smallest depth known to be impossible. If a version
+space cannot be a leaf and survives j queries, some node j levels below it has the same dimension; if that node
+would be too deep, there is no valid tree.
 
 To avoid a function f, a leaf of dimension t with SOA f is forbidden. A node of dimension t with SOA f can still be
 treated greedily if it is reducible, since all leaves below it then have smaller dimension.

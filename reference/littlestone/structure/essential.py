@@ -33,11 +33,11 @@ class CertifiedEssentialHypotheses:
 
 
 def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
-    """Return the (p, d)-essential hypotheses: the SOAs of largest leaves that every optimal tree has.
+    """Return the (p, d)-essential hypotheses: in every optimal tree each is the SOA of a largest leaf.
 
-    An essential hypothesis need not belong to the class. The class is binary, of Littlestone dimension at most d,
-    and may be empty; p is at least 1. The search for the decomposition dimension runs once, and again for each
-    candidate in some optimal tree.
+    A largest leaf is a leaf of the largest dimension in its tree. An essential hypothesis need not belong to the
+    class. The class is binary, of Littlestone dimension at most d, and may be empty; p is at least 1. The search
+    for the decomposition dimension runs once, and again for each candidate in some optimal tree.
 
     Ledger: ``lyu.definition-4.3``.
 

@@ -2,12 +2,12 @@
 
 A reducing set of points must contain a point at which some hypothesis of a shattered tree disagrees with the SOA,
 since otherwise the whole tree survives. The search tries these points one after another and so finds a smallest
-reducing set. Trees that disagree with the SOA on disjoint sets of points show that this set has at least as many
-points. As long as the dimension stays, the SOA of the restriction is that of the class, or any query of some point
-reduces it. So the search needs only the restriction, and this only up to its shape: the table of its labels without
-the points on which it is constant. Two version spaces of the same shape differ by a bijection of hypotheses and
-points that keeps all labels, so both have the same dimensions, depths and numbers of points. Symmetric classes have
-few shapes.
+reducing set. If there are m shattered trees that disagree with the SOA on disjoint sets of points, this set has at
+least m points. As long as the dimension stays, the SOA of the restriction is that of the class, or at some point
+either label reduces the dimension. So the search needs only the restriction, and this only up to its shape: the
+table of its labels without the points on which it is constant. Two version spaces of the same shape differ by a
+bijection of hypotheses and points that keeps all labels, so both have the same dimensions, depths and numbers of
+points. Symmetric classes have few shapes.
 """
 
 from bisect import bisect_left

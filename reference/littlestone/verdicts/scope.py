@@ -15,7 +15,7 @@ class Scope:
     """The inputs that a check covers.
 
     A subclass is a frozen dataclass with an argument ``text``: the scope in words, with its fields and properties
-    in braces. In the braces a colon may follow: after it comes the noun for a number of things, or the words that
+    in braces. In the braces, a colon may precede the noun for the things that a number counts, or the words that
     are shown if a field is true.
 
     >>> @dataclass(frozen=True)

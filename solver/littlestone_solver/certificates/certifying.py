@@ -2,8 +2,8 @@
 
 For claims in :mod:`.proved_claims` each size has a further certificate, for a formula that is proved to mean the
 claim. Any other certificate relies on the formulas of the encodings, on the writing of the clauses
-(:mod:`.clause_writer`), and on a checker of proofs. This is :mod:`.proved_checker`, or :mod:`.lrat` if Coq is
-missing. No certificate relies on z3's solver or on CaDiCaL.
+(:mod:`.clause_writer`), and on a checker of proofs. The checker is :mod:`.proved_checker`, or :mod:`.lrat` if Coq
+is missing. No certificate relies on z3's solver or on CaDiCaL.
 """
 
 import hashlib
@@ -97,7 +97,7 @@ def certificates_while(
 
 
 def certificate_of_claim(number: int, decided: Decided, folder: Path | None = None) -> SolverCertificate:
-    """Refute, by a formula that is proved to mean it, that a claim fails for some class of the given size.
+    """Refute, by a formula with a proved meaning, that a claim fails for some class of the given size.
 
     The program that makes the formula judges the proof; it does not use the text that CaDiCaL reads.
     """
@@ -111,7 +111,7 @@ def certificate_of_claim(number: int, decided: Decided, folder: Path | None = No
         proof = cnf.with_suffix(".lrat")
         contradictory = refute(clauses, proof)
         solved = _spent()
-        found = (
+        judgement = (
             judged_claim(number, decided.size, proof)
             if contradictory
             else Judgement("CaDiCaL finds a model of the clauses", 0)
@@ -119,14 +119,14 @@ def certificate_of_claim(number: int, decided: Decided, folder: Path | None = No
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         f"{decided.claim}; {FOR_EVERY_CLASS}{decided.size}{MEANT}",
-        found.fault,
+        judgement.fault,
         max(abs(literal) for clause in clauses for literal in clause),
         len(clauses),
         clauses_sha256,
-        found.n_steps,
+        judgement.n_steps,
         proof_sha256,
         solver_name(),
-        () if found.fault else (f"{checker_name()} with {file_of(number)}",),
+        () if judgement.fault else (f"{checker_name()} with {file_of(number)}",),
         (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
     )
 
@@ -136,7 +136,8 @@ def certificate_of(
 ) -> SolverCertificate:
     """Decide a contradiction again, and judge the proof against the text of its clauses.
 
-    In the folder, if there is one, the first twelve digits of the clauses' hash name the clauses and the proof.
+    In the folder, if there is one, the files of the clauses and of the proof are named after the first twelve
+    digits of the hash of the clauses.
     """
     start = _spent()
     cnf = clauses_of(contradiction)
@@ -153,25 +154,25 @@ def certificate_of(
         solved = _spent()
         name, judge = _JUDGES[checker]
         if not contradictory:
-            found = Judgement("CaDiCaL finds a model of the clauses", 0)
+            judgement = Judgement("CaDiCaL finds a model of the clauses", 0)
         elif untied:
-            found = Judgement(f"the clauses are not those of the lemma: {untied}", 0)
+            judgement = Judgement(f"the clauses are not those of the lemma: {untied}", 0)
         elif not has_model(cnf.premises):
-            found = Judgement("the premises alone have no model, so the proof says nothing", 0)
+            judgement = Judgement("the premises alone have no model, so the proof says nothing", 0)
         else:
             # The proof is judged against the hashed text, not against CaDiCaL's input.
-            found = judge(written_clauses, proof)
+            judgement = judge(written_clauses, proof)
         proof_sha256 = _sha256_of_file(proof) if contradictory else ""
     return SolverCertificate(
         contradiction.text,
-        found.fault,
+        judgement.fault,
         cnf.n_variables,
         len(clauses),
         clauses_sha256,
-        found.n_steps,
+        judgement.n_steps,
         proof_sha256,
         solver_name(),
-        () if found.fault else (name(),),
+        () if judgement.fault else (name(),),
         (round(written - start, 2), round(solved - written, 2), round(_spent() - solved, 2)),
     )
 

@@ -27,7 +27,7 @@ class Derived:
 
 
 RAT = "a RAT step is not accepted, as it need not follow from the clauses"
-"""The fault of a step by another rule; such steps name clauses by negative numbers, or none at all."""
+"""The fault of a step by another rule; these steps name clauses by negative numbers, or no clause."""
 
 
 def read_proof(clauses: Sequence[Clause], lines: Iterable[str]) -> Iterator[Derived]:

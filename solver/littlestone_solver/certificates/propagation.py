@@ -25,14 +25,14 @@ def propagated(
     >>> true == {1: 0b01, 2: 0b01, -1: 0b10, -2: 0b10}, contradicted
     (True, 0)
     """
-    every = (1 << n_assignments) - 1
+    all_assignments = (1 << n_assignments) - 1
     true = dict(given)
     contradicted, before = 0, -1
     while before != (before := sum(bits.bit_count() for bits in true.values())):
         for clause in clauses:
-            all_false, one_open = every, 0
+            all_false, one_open = all_assignments, 0
             for literal in clause:
-                is_open = every ^ true.get(-literal, 0)
+                is_open = all_assignments ^ true.get(-literal, 0)
                 one_open = (one_open & ~is_open) | (all_false & is_open)
                 all_false &= ~is_open
             contradicted |= all_false

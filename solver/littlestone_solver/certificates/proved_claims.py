@@ -1,7 +1,7 @@
 """Claims whose formulas are proved to mean them, for every class on n points (``solver/rocq/Certified*.v``).
 
 Coq's kernel accepts two facts without axioms. First, an accepted proof for the clauses of a claim shows the claim,
-in its words as a proposition. Second, the theorem does not fit any claim derived from it that says something else.
+in its words as a proposition. Second, the theorem does not prove any variant of the claim that says something else.
 Then Coq extracts the program that makes the clauses and checks the proofs. Neither the encoding nor the writing or
 reading of clauses is trusted: the clauses that CaDiCaL refutes are only a hint, like its proof. The trusted parts
 are extraction, OCaml, and the lines that name the claim and the size (``solver/rocq/claims_main.ml``).

@@ -1,8 +1,9 @@
 """A comparison of clauses with the lemma that they represent, without a record and without a solver.
 
 The unknown classes of the lemma are set to many known classes in turn, by their memberships; all other unknowns
-(trees, functions) are chosen at random. Then plain unit propagation must decide every variable. It must agree with
-the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions`` evaluates:
+(trees, functions) are chosen at random. Then plain unit propagation must decide every variable. The result must
+agree with the formulas, which are evaluated one by one, and with the predicates, which ``littlestone.definitions``
+evaluates:
 
 * the premises are contradictory exactly where a premise is false, and never because of a definition or a fact;
 * the premises together with the refuted formula are always contradictory;
@@ -150,7 +151,7 @@ class _Tie:
             if (yes | no) & satisfied != satisfied:
                 return f"{what}: fixed classes do not decide {called or f'variable {variable}'}"
             if called is not None and (yes ^ truth.names[called]) & satisfied:
-                return f"{what}: '{called}' is another one in the clauses"
+                return f"{what}: '{called}' has another meaning in the clauses"
         return ""
 
     def _of_predicates(self, truth: Evaluation) -> str:
@@ -169,7 +170,7 @@ class _Tie:
                     continue
                 compared += 1
                 if any(is_true) > should or (any(is_true) < should and not is_for_some):
-                    return f"the hypothesis '{claim.text}' is another one by the definitions"
+                    return f"the hypothesis '{claim.text}' has another truth by the definitions"
             if not compared:
                 return f"the hypothesis '{claim.text}' was compared with the definitions on no class"
         conclusion = contradiction.conclusion
@@ -187,7 +188,7 @@ class _Tie:
             for classes, is_true in zip(instances, by_chance, strict=True):
                 # For a class that does not shatter the chosen tree, a part of the conclusion says nothing.
                 if any(is_true) != conclusion.holds(classes) and len(set(is_true)) == 1:
-                    return f"'{conclusion.text}' is another one by the definitions for {_shown(classes)}"
+                    return f"'{conclusion.text}' has another truth by the definitions for {_shown(classes)}"
         return ""
 
     def _of_properties(self) -> str:
@@ -212,7 +213,7 @@ class _Tie:
             for instance in chosen:
                 if claimed.holds(instance) != any(image in true for image in claimed.images(instance)):
                     shown = _shown({symbolic.name: instance})
-                    return f"'{claimed.text}' is another one by the definitions for {shown}"
+                    return f"'{claimed.text}' has another truth by the definitions for {shown}"
         return ""
 
     def _of_wrong_variants(self) -> str:
@@ -236,7 +237,7 @@ class _Tie:
                         instance
                     )
                     if meant != bool(refuting >> i & 1):
-                        return f"'{claim.text}' is another one by the definitions for {_shown(instance)}"
+                        return f"'{claim.text}' has another truth by the definitions for {_shown(instance)}"
         return ""
 
     @property
@@ -247,37 +248,40 @@ class _Tie:
     def _of_random_assignments(self) -> str:
         """Return a fault if formulas and clauses of the refuted statement differ as functions of variables."""
         cnf = clauses_of(Contradiction("", (), self._contradiction.refuted))
-        every = (1 << N_RANDOM) - 1
+        all_assignments = (1 << N_RANDOM) - 1
         values = {name: self._chance.getrandbits(N_RANDOM) for name in cnf.names.values()}
         truth = Evaluation(DefinedVariables(z3.Context()), values, N_RANDOM)
-        expected = reduce(and_, map(truth.bits, self._contradiction.refuted), every)
+        expected = reduce(and_, map(truth.bits, self._contradiction.refuted), all_assignments)
         literals = {variable: values[name] for variable, name in cnf.names.items()}
-        literals |= {-variable: bits ^ every for variable, bits in literals.items()}
+        literals |= {-variable: bits ^ all_assignments for variable, bits in literals.items()}
         _, contradicted = propagated(cnf.clauses(), literals, N_RANDOM)
-        return "" if contradicted == expected ^ every else "what is to be refuted differs from its clauses"
+        return (
+            "" if contradicted == expected ^ all_assignments else "what is to be refuted differs from its clauses"
+        )
 
 
 def _instances(contradiction: Contradiction) -> list[Classes]:
     """Return choices of very different classes for the unknown classes.
 
-    Several unknown classes are equal, or the choices are a sample.
+    Several unknown classes are equal classes, chains of subclasses, or any classes; of these choices samples are
+    returned.
     """
     unknown = contradiction.classes
     if not unknown:
         return []
-    every = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
+    classes = classes_to_compare(unknown[0].n_points, unknown[0].n_labels)
     names = [symbolic.name for symbolic in unknown]
-    equal = [dict.fromkeys(names, h) for h in every]
+    equal = [dict.fromkeys(names, h) for h in classes]
     if len(names) == 1:
         return [*equal]
-    pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    pairs = [dict(zip(names, chosen, strict=True)) for chosen in product(classes, repeat=len(names))]
     ordered = [choice for choice in pairs if _is_chain([choice[name] for name in names])]
     sample = Random(1).sample(ordered, min(len(ordered), MOST_INSTANCES))
     return [*equal[:MOST_INSTANCES], *sample, *Random(2).sample(pairs, min(len(pairs), MOST_INSTANCES))]
 
 
 def _is_chain(classes: Sequence[FiniteClass]) -> bool:
-    """Return whether each class is a part of the next one."""
+    """Return whether each class is a part of the next class."""
     return all(set(smaller) <= set(larger) for smaller, larger in pairwise(classes))
 
 

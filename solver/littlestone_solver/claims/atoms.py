@@ -32,7 +32,8 @@ from .symbolic_terms import Place, SymbolicTerms
 class Atoms:
     """The numbers in a comparison about classes of one size.
 
-    ``trees``: the names of numbers; if a query asserts a lower bound on one, an unknown tree encodes the bound.
+    ``trees``: the names of numbers; if a query asserts a lower bound on such a number, an unknown tree encodes the
+    bound.
     """
 
     def __init__(self, terms: SymbolicTerms, n_points: int, trees: Collection[str]) -> None:

@@ -50,7 +50,7 @@ class Encoded:
 
     @property
     def holds(self) -> z3.BoolRef:
-        """The claim is defined and true."""
+        """The formula "the claim is defined and true"."""
         return all_of(self.truth.ctx, [self.defined, self.truth])
 
 
@@ -60,7 +60,7 @@ class Interpreter:
     Parameters
     ----------
     trees
-        The names of numbers; if a query asserts a lower bound on one, an unknown tree encodes the bound.
+        The names of numbers; if a query asserts a lower bound on such a number, an unknown tree encodes the bound.
     first_function_only
         If true, inclusions of essential hypotheses and similar conditions are considered only for the constant 0.
 

@@ -89,7 +89,7 @@ class SymbolicTerms:
         return symbolic
 
     def membership_in(self, term: ClassTerm, place: Place) -> Callable[[Hypothesis], z3.BoolRef]:
-        """Return the formula "the function belongs to the class"; other functions are avoided if possible."""
+        """Return the map from a function to the formula "it belongs to the class"; formulas are made on request."""
         if isinstance(term, DerivedClass) and term.operation in ("essential", "topleaves"):
             values = [self.integer(parameter, place) for parameter in term.parameters]
             return self._leaf_of(term.operation, self.class_with_all_points(term.of, place), values)

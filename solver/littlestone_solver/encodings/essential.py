@@ -1,12 +1,12 @@
-"""The functions that are the SOA of a leaf of smallest degree, in some optimal tree or in all.
+"""The functions that are the SOA of a leaf of largest dimension, in some optimal tree or in all optimal trees.
 
 For a function f and a degree t, variables of the subcube 0**:
 
 * "H on 0** has a valid tree of degree <= t (..) with a leaf f": some leaf of dimension t has the SOA f;
 * "H on 0** has a valid tree of degree <= t (..) without a leaf f": no leaf of dimension t has the SOA f.
 
-If t is the decomposition dimension, these trees are the optimal ones, and f is essential (`lyu` Definition 4.3) if
-no such tree is without a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
+If t is the decomposition dimension, these trees are the optimal trees, and f is essential (`lyu` Definition 4.3) if
+every such tree has a leaf f. An optimal tree without wasted queries has the same nonempty leaves.
 """
 
 from itertools import product

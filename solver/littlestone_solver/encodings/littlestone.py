@@ -58,7 +58,7 @@ def dimension_is(symbolic: SymbolicClass, subcube: Subcube, dimension: int) -> z
 def no_larger_dimension(
     symbolic: SymbolicClass, subcube: Subcube, other: Subcube, largest: int
 ) -> list[z3.BoolRef]:
-    """Return, for each bound, "if the dimension on the subcube reaches it, so does that on the other subcube"."""
+    """Return, for each bound, "if the dimension on the subcube reaches it, that on the other subcube does too"."""
     return [
         implication(littlestone_at_least(symbolic, subcube, bound), littlestone_at_least(symbolic, other, bound))
         for bound in range(largest + 1)

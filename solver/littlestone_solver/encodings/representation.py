@@ -50,7 +50,7 @@ class CertifiedRepresentation:
     """The largest number of functions in a class of the family; the representation dimension is its logarithm."""
     family: tuple[FiniteClass, ...]
     weights: tuple[Fraction, ...]
-    """``family``, ``weights``: A probabilistic representation of this size."""
+    """``family``, ``weights``: a probabilistic representation of this size."""
     challenges: tuple[Challenge, ...]
     """Weighted challenges for which every class of ``size - 1`` functions is bad too often; none for size 1."""
 
@@ -132,8 +132,10 @@ def certified_representation(
     functions = tuple(product(hypothesis_class.labels, repeat=hypothesis_class.n_points))
     challenges = tuple(product(hypothesis_class.hypotheses, distributions))
     good = tuple(
-        sum(1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, one) <= ACCURACY)
-        for target, one in challenges
+        sum(
+            1 << i for i, g in enumerate(functions) if disagreement_probability(target, g, distribution) <= ACCURACY
+        )
+        for target, distribution in challenges
     )
     game = _Game(hypothesis_class, functions, challenges, good, resource_limit)
     low, high = 0, len(hypothesis_class)

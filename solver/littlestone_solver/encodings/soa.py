@@ -1,9 +1,9 @@
 """The standard optimal algorithm (SOA) of a symbolic class on a subcube.
 
-Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger one. The SOA predicts
-0 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4). So it predicts 0
-everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction predicts the
-fixed label.
+Variable "Ldim(H on 0**) is kept on 01*": the smaller subcube has the dimension of the larger subcube. The SOA
+predicts 0 at a point if the restriction to label 0 keeps the dimension, and 1 otherwise (`lyu` section 4). So it
+predicts 0 everywhere on the empty class. At a point that the subcube fixes, the SOA of a non-empty restriction
+predicts the fixed label.
 
 Variable "H on 0** is 2-irreducible". A class is k-irreducible if no k points, with the labels that its own SOA
 predicts there, lower its Littlestone dimension (`lyu` Definition 4.1). Points may repeat in a sequence, so sets of

@@ -1,8 +1,8 @@
 """The SOA hull of a symbolic class shatters an unknown mistake tree: each leaf has an unknown irreducible subclass.
 
 The hull of H consists of the SOAs of its k-irreducible subclasses, where every subset of H is a subclass (`lyu`
-Lemma 4.2). It has dimension at least m if and only if there is a mistake tree of depth m with a k-irreducible
-subclass for every leaf, whose SOA follows the path to the leaf. Variables, for the tree named R:
+Lemma 4.2). It has dimension at least m if and only if there is a mistake tree of depth m and, for every leaf, a
+k-irreducible subclass whose SOA follows the path to the leaf. Variables, for the tree named R:
 
 * ``R: node 01 asks point x`` - exactly one point x for every inner node, as in ``mistake_tree``;
 * ``R: G010(h)`` - h belongs to the subclass of the leaf 010.

@@ -6,9 +6,10 @@ N(H, T) is the largest, over the points x, of the sum over the labels y of N(H r
 For two labels the recursion is exactly the 0-cover function: the restrictions to label 0 and label 1 can each get
 the best of the two subtrees of the root. For three or more labels, two subtrees have to serve all of them, and the
 recursion is only an *upper bound* on the 0-cover function. An example on four points is the class of the functions
-h with h(0) = y and h(x) = 0 at all other points except y + 1; it has six members. The recursion gives 6 for T = 2,
-while two subtrees split at most two of the three restrictions, so five trees suffice. So for any number of labels
-an upper bound on the recursion is also an upper bound on the 0-cover function.
+h with h(0) = y for a label y = 0, 1, 2, with h(y + 1) either 0 or 1, and with h(x) = 0 at the two other points; it
+has six members. The recursion gives 6 for T = 2, while two subtrees split at most two of the three restrictions, so
+five trees suffice. So for any number of labels an upper bound on the recursion is also an upper bound on the
+0-cover function.
 """
 
 import z3

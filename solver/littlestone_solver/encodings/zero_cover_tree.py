@@ -2,9 +2,9 @@
 
 An input-labelled tree of depth T has T levels of nodes, each with a point. At a node for x, the trees of a cover
 whose root has label y serve only the hypotheses with h(x) = y. Each of these trees consists of a tree for the left
-subtree and one for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers of
-H restricted to x -> y on the two subtrees. Below the last level it is 1 for every class except the empty one, which
-needs no tree.
+subtree and a tree for the right subtree. So N(0, H, z) is the sum, over the labels y, of the larger of the numbers
+of H restricted to x -> y on the two subtrees. Below the last level the number is 1 for every class except the empty
+class, which needs no tree.
 
 Variables, for the tree named z: ``z: node 01 asks point x`` (exactly one point x for every node), and the
 number "N(H on c, 2 levels of z from 01)" of the class on the subcube c and that part of the tree.
@@ -49,7 +49,7 @@ def zero_cover_on_tree_at_least(
     :func:`is_an_input_tree`.
 
     For every node and every subcube that the nodes above it can fix, there are at most (k + 1)^depth bounds, each a
-    sum over the k + 1 labels, for every point. So this is meant for three points and four labels.
+    sum over the k + 1 labels, for every point. So the formula is meant for three points and four labels.
 
     >>> symbolic = SymbolicClass.of_unknowns("H", 1, 2)
     >>> _ = zero_cover_on_tree_at_least(symbolic, symbolic.whole, 1, "z", 2)
@@ -88,8 +88,8 @@ def _if_asked(
     for y in range(1, symbolic.n_labels):
         summand = _larger_side(symbolic, restricted(subcube, point, Label(y)), depth - 1, tree, node)
         place = f"{depth} levels of {tree} from {path_shown(node)} asking {point}"
-        what = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
-        total = named_sum(symbolic.defined, what, total, summand)
+        name = f"sum to label {y} for {symbolic.name} on {shown(subcube)}, {place}"
+        total = named_sum(symbolic.defined, name, total, summand)
     return total
 
 

@@ -6,8 +6,8 @@ quantity is at least v. Two symmetries reduce it:
 * Points may be renamed, so the root of the tree may ask point 0.
 * Labels may be renamed at each point separately, which changes no multiclass Littlestone dimension. Hence bits
   whose maps send the same numbers of labels to the two sides have the same largest value, and a question about one
-  of them suffices. The family of all maps is closed under renaming, so at the root one split for each pair of sizes
-  suffices. (If the dimensions of the bits are given, labels are not renamed.)
+  of these bits suffices. The family of all maps is closed under renaming, so at the root one split for each pair of
+  sizes suffices. (If the dimensions of the bits are given, labels are not renamed.)
 
 It also suffices to refute classes of dimension *at most* d, and to search classes of dimension exactly d, for three
 reasons. A larger class has no smaller value. One more function raises a Littlestone dimension by at most one (a
@@ -53,7 +53,7 @@ class ExtremeQuestion:
 
 
 def side_sizes(n_labels: int) -> list[tuple[int, int]]:
-    """Return the sizes of the sides of all total maps that are not constant, the smaller one first.
+    """Return the sizes of the sides of all total maps that are not constant, the smaller side first.
 
     >>> side_sizes(5)
     [(1, 4), (2, 3)]
@@ -77,7 +77,7 @@ def bits_of_different_shape(n_labels: int) -> dict[int, tuple[int, int]]:
 
 
 def questions(quantity: Quantity, dimension: int, n_labels: int, n_points: int) -> list[ExtremeQuestion]:
-    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or a single one."""
+    """Return the questions whose largest answer is the extreme: one for each shape of a bit, or only one."""
     if not 1 <= dimension <= n_points:
         raise InvalidValueError("dimension", dimension, f"from 1 to the number of points, {n_points}")
     if quantity is Quantity.MULTICLASS:

@@ -29,7 +29,7 @@ MEANING = {
 }
 
 STRENGTH = (NextValue.SIZE, NextValue.SOLVER)
-"""The order of reasons; if several apply, the last one is recorded."""
+"""The order of reasons; if several reasons apply, the last reason is recorded."""
 
 
 def extreme(

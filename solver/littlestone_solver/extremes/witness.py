@@ -17,7 +17,7 @@ def thinned(attained_by: FiniteClass, quantity: Quantity, family: CollapsingFami
     """Return a subclass with the same value and the given dimension, with one hypothesis per path of a tree.
 
     If the hypotheses of the paths have a smaller given dimension, further hypotheses are added until it is d; each
-    of them raises it by at most one.
+    hypothesis raises it by at most one.
 
     >>> from littlestone.classes import pair_maps
     >>> everything = FiniteClass.from_rows(["0", "1", "2"])

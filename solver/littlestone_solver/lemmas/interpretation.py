@@ -158,12 +158,12 @@ def _unknown(names: tuple[str, ...], size: Size) -> tuple[DefinedVariables, dict
 
 def _choices(names: tuple[str, ...], size: Size) -> Iterator[Mapping[str, FiniteClass]]:
     """Yield very different classes; for several names, each class with other classes and common subclasses."""
-    every = classes_to_compare(size.n_points, size.n_labels)
-    for i, first in enumerate(every):
+    classes = classes_to_compare(size.n_points, size.n_labels)
+    for i, first in enumerate(classes):
         if len(names) == 1:
             yield {names[0]: first}
             continue
-        for second in (every[(5 * i + 3) % len(every)], every[-1 - i]):
+        for second in (classes[(5 * i + 3) % len(classes)], classes[-1 - i]):
             common = FiniteClass(first.n_points, first.n_labels, tuple(h for h in first if h in second))
             yield dict(zip(names, (common, first), strict=True))
             yield dict(zip(names, (second, first), strict=True))

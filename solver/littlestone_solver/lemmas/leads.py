@@ -1,4 +1,4 @@
-"""Inductions on the number of points: the assumptions of a lemma, and the steps from these to a size.
+"""Inductions on the number of points: the assumptions of a lemma, and the steps from these to the lemma on a size.
 
 H0 and H1 are the restrictions of H to label 0 and label 1 at the last point, with that point dropped. Then |H| is
 the sum of the two cardinalities. H shatters every set that the union shatters, and if the intersection shatters a
@@ -86,7 +86,7 @@ def cardinality_splits(symbolic: SymbolicClass, union: SymbolicClass, common: Sy
 
 
 def on_restrictions(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
-    """Assume the lemma for the restrictions by one example, which are classes on one point less."""
+    """Assume the lemma for the restrictions by one example, which are classes on one point fewer."""
     return Lead(list(interpreter.on_restrictions(claim)))
 
 
@@ -99,7 +99,7 @@ def on_restrictions_with_sizes(claim: Claim, interpreter: Interpreter, symbolic:
 def on_restrictions_with_covers(claim: Claim, interpreter: Interpreter, symbolic: SymbolicClass) -> Lead:
     """Assume the bound on covers for the restrictions, and that restricting never raises the dimension.
 
-    A restriction is a class on one point less: a level of the tree with the fixed point is wasted.
+    A restriction is a class on one point fewer, since a level of the tree that asks the fixed point is wasted.
     """
     bound = parse("for all T in 0..points(H) - 1: N0(H, T) <= binomsum(T, Ldim(H))")
     below: list[z3.BoolRef] = list(interpreter.on_restrictions(bound))

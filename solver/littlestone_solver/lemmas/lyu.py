@@ -1,10 +1,10 @@
 """Lemmas of section 4 of `lyu`: decompositions, essential hypotheses and SOA hulls, for all classes of a size.
 
 The claims are stated for p = 1, 2, 3 and every d from Ldim(H) to n + 1. Some claims say that the essential
-hypotheses of one class are essential to another. From four points on, they are checked only for the constant 0.
-This loses nothing. Exchanging the two labels at a point maps classes, valid trees and their degrees onto each
-other. It also maps the SOAs of their leaves onto each other, since p >= 1 makes leaves 1-irreducible, so that the
-tie rule of the SOA is not used. For the empty class only the constant 0 matters.
+hypotheses of one class are essential to another class. From four points on, they are checked only for the constant
+0. This loses nothing. Exchanging the two labels at a point maps classes, valid trees and their degrees onto each
+other. The exchange also maps the SOAs of their leaves onto each other, since p >= 1 makes leaves 1-irreducible, so
+that the tie rule of the SOA is not used. For the empty class only the constant 0 matters.
 """
 
 from collections.abc import Callable

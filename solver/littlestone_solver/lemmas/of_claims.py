@@ -69,16 +69,18 @@ class Options:
     wrong: Mapping[str, str] = field(default_factory=dict)
     """Further variants that must be refuted, by name."""
     zero_from: int | None = None
-    """The number of points from which inclusions are considered only for the constant 0; exchanging the two labels
-    at points maps every other function to it."""
+    """The smallest number of points for which inclusions are considered only for the constant 0.
+
+    Exchanging the two labels at points maps every other function to the constant 0.
+    """
     sharp: str = ""
     """The equality that some classes attain; it replaces the derived equality."""
     one_by_one: int | None = None
-    """The number of points from which on the parts are decided one by one."""
+    """The smallest number of points for which the parts are decided one by one."""
 
 
 PLAIN = Options()
-"""The options of a claim without further information."""
+"""The options of a claim about which nothing else is given."""
 
 
 def family_of(text: str, options: Options = PLAIN) -> LemmaFamily:

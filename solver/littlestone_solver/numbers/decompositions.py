@@ -103,7 +103,7 @@ def decomposition_dimensions(p: int, d: int) -> Number:
 
 
 def _places(n_points: int) -> list[Subcube]:
-    """Return the places of the root and of the nodes that the answer 0 reaches below it."""
+    """Return the subcubes of the root and of the nodes to which answers of 0 lead."""
     return [(Label(0),) * fixed + (None,) * (n_points - fixed) for fixed in range(n_points)]
 
 

@@ -64,8 +64,8 @@ def small_classes(trial: Trial, scope: _Classes) -> None:
             trial.holds((dimension * 25).lower >= 16 * d, got, informative=d > 1, H=hypothesis_class)
             trial.fails("RepDim >= MLD", not dimension.upper < d, got, H=hypothesis_class)
             for removed in members:
-                rest = tuple(g for g in members if g != removed)
-                is_monotone = not rest or sizes[_kind(rest, n_points, n_labels)] <= size
+                subclass = tuple(g for g in members if g != removed)
+                is_monotone = not subclass or sizes[_kind(subclass, n_points, n_labels)] <= size
                 trial.needs(is_monotone, f"{hypothesis_class.to_rows()}: less without {removed}")
             if size != -(-7 * len(hypothesis_class) // 8):
                 formula_fails.append(f"fails first for {hypothesis_class.to_rows()}: ln {size}")
@@ -91,7 +91,7 @@ def _kinds(n_points: int, n_labels: int, largest: int) -> Iterator[tuple[Hypothe
 
 
 def _kind(members: Iterable[Hypothesis], n_points: int, n_labels: int) -> tuple[Hypothesis, ...]:
-    """Return the first class, in order, that renaming points, and labels at each point, gives."""
+    """Return the first, in order, of all classes that renaming points, and labels at each point, gives."""
     labels = FiniteClass.empty(n_points, n_labels).labels
     hypothesis_class = list(members)
     renamings = list(product(permutations(labels), repeat=n_points))

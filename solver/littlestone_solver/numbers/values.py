@@ -133,10 +133,10 @@ def decomposition_dimension(h: FiniteClass, p: int, d: int) -> int:
 def largest_leaves(
     h: FiniteClass, depth: int, p: int, d: int, degree: int, in_all: bool
 ) -> frozenset[Hypothesis] | None:
-    """Return the SOAs at leaves of dimension ``degree`` of some valid subtree of at most this degree, or of all.
+    """Return the SOAs at leaves of dimension ``degree`` of some, or of all, valid subtrees of at most this degree.
 
-    Return None if there is no such subtree. A function is in all trees of a query if it is in all trees of one
-    side.
+    Return None if there is no such subtree. For a given query at the root, all subtrees have the function at such a
+    leaf if all subtrees of one of the two sides have it.
     """
     if not may_be_node(h, depth, p, d):
         return None

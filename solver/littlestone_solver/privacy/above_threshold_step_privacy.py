@@ -44,7 +44,7 @@ class _Settings:
 
 @dataclass(frozen=True, slots=True)
 class _Variant:
-    """A variant: a value changes by ``sensitivity``, and the noise weighs ``exp(-epsilon * exponent)``."""
+    """A variant: a value changes by ``sensitivity``, and the noise has weight ``exp(-epsilon * exponent)``."""
 
     text: str
     sensitivity: int = 1

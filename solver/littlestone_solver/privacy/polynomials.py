@@ -31,8 +31,10 @@ class Polynomial:
     """
 
     terms: tuple[tuple[Monomial, Fraction], ...]
-    """Monomials with their coefficients, which are not 0; sorted, each monomial once. Use :meth:`of`,
-    :meth:`constant` and :meth:`unknown` to make one."""
+    """Monomials with their coefficients, which are not 0; sorted, each monomial once.
+
+    Use :meth:`of`, :meth:`constant` and :meth:`unknown` to make a polynomial.
+    """
 
     @classmethod
     def of(cls, coefficients: Mapping[Monomial, Fraction]) -> Polynomial:
@@ -46,7 +48,7 @@ class Polynomial:
 
     @classmethod
     def unknown(cls, name: str) -> Polynomial:
-        """Return one unknown."""
+        """Return an unknown."""
         return cls.of({((name, 1),): Fraction(1)})
 
     def __add__(self, other: Polynomial) -> Polynomial:
@@ -102,7 +104,7 @@ class RationalFunction:
     """A quotient of two polynomials (rational function), such as a probability.
 
     ``numerator`` and ``denominator``: the polynomials. Use :meth:`of`, which cancels, :meth:`constant` and
-    :meth:`unknown` to make one.
+    :meth:`unknown` to make a quotient.
 
     >>> x = RationalFunction.unknown("x")
     >>> str(x**2 / (x + x**3))
@@ -137,7 +139,7 @@ class RationalFunction:
 
     @classmethod
     def unknown(cls, name: str) -> RationalFunction:
-        """Return one unknown."""
+        """Return an unknown."""
         return cls(Polynomial.unknown(name), Polynomial.constant(1))
 
     def __add__(self, other: RationalFunction) -> RationalFunction:

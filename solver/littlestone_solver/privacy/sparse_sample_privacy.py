@@ -52,7 +52,7 @@ WRONG_VARIANTS = (
 )
 SINGLE = _Variant("replacement at epsilon", replacement_power=1)
 SEPARATING = Pair(((0, 1), (1,), (0,)), ((0, 1), (1,), (1,)), replaced=True, list_size=2)
-"""A replacement that needs more than epsilon: the heavy item b gains, and a loses in numerator and denominator."""
+"""A replacement that needs more than epsilon: the heavy item b gains, item a loses in numerator and denominator."""
 
 
 def _worst_events(
@@ -103,7 +103,7 @@ def _violation(pair: Pair, variant: _Variant) -> _Violation | None:
     """Return numbers at which a pair is not private, confirmed by enumeration; ``None`` if there are none.
 
     The smallest delta that the assumption allows is ``f / (W + f)`` with ``f = factor L X^power``, so only this
-    value matters. A polynomial in ``X - 1`` and W without negative coefficients is non-negative, since both
+    delta matters. A polynomial in ``X - 1`` and W without negative coefficients is non-negative, since both
     variables are; if a coefficient is negative, the solver decides.
     """
     first, second = (
@@ -177,7 +177,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
         trial.fails(variant.text, refutation is None, refutation or "")
     single = _violation(SEPARATING, SINGLE)
     trial.fails(SINGLE.text, single is None, f"three lists: {single}")
-    # Every size must attain it, not only one of them.
+    # Every size must attain the bound, not only one size.
     trial.attained(
         "the bound on the weight, for all epsilon and W",
         all(_is_attained(size) for size in sizes),
@@ -186,7 +186,7 @@ def small_families(trial: Trial, scope: _Families) -> None:
 
 
 def _is_attained(list_size: int) -> bool:
-    """Return whether the smallest delta is identically the probability of one list of new items."""
+    """Return whether the smallest delta is always the probability that an item of one new list is drawn."""
     distribution = symbolic_distribution(sparse_sample_step, [tuple(range(list_size))], EXP_EPSILON, WEIGHT)
     new = RationalFunction.constant(list_size) * EXP_EPSILON
     return (RationalFunction.constant(1) - distribution.probability(None)).is_same(new / (WEIGHT + new))

@@ -61,19 +61,19 @@ class StandIns:
         return formula * RationalFunction.constant(Fraction(above, below))
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         return self._coins.choose([self.read(p) for p in probabilities])
 
     def choose_in_proportion(self, weights: Sequence[Fraction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         return self._coins.choose_in_proportion([self.read(weight) for weight in weights])
 
     def choose_by_score(self, scores: Sequence[int], base: Fraction) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         return self._coins.choose_by_score(scores, self.read(base))
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         return self._coins.uniform_choice(n_choices)
 
     def discrete_laplace(self, ratio: Fraction) -> int:

@@ -1,4 +1,4 @@
-"""SymbolicCoins: they follow every branch of an algorithm, with quotients of polynomials as probabilities.
+"""SymbolicCoins: coins that follow every branch of an algorithm, with quotients of polynomials as probabilities.
 
 This is the third interpreter of coins. It runs an algorithm on every branch, as enumeration does, but weights are
 quotients of polynomials in unknowns such as ``X = exp(epsilon)``. Its results hold for all values of the unknowns
@@ -79,14 +79,14 @@ class SymbolicCoins:
         self._position = 0
 
     def choose(self, probabilities: Sequence[RationalFunction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             _check_sum(probabilities)
             self._add(probabilities)
         return self._next()
 
     def choose_in_proportion(self, weights: Sequence[RationalFunction]) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if self._position == len(self._options):
             whole = _sum(weights)
             if whole.is_same(ZERO):
@@ -95,7 +95,7 @@ class SymbolicCoins:
         return self._next()
 
     def choose_by_score(self, scores: Sequence[int], weight: RationalFunction) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if not scores:
             raise InvalidValueError("scores", list(scores), "at least one score")
         # Only differences of scores matter, and the smallest powers make the smallest polynomials.
@@ -103,7 +103,7 @@ class SymbolicCoins:
         return self.choose_in_proportion([weight ** (score - least) for score in scores])
 
     def uniform_choice(self, n_choices: int) -> int:
-        """Return the index of this branch."""
+        """Return the index that this branch chooses."""
         if n_choices < 1:
             raise InvalidValueError("n_choices", n_choices, "at least 1")
         return self.choose_in_proportion([ONE] * n_choices)
@@ -170,7 +170,8 @@ def symbolic_distribution(
 
     Raises ``WorkLimitError`` if there are more than 20,000 branches.
 
-    There is one run for each branch; degrees grow with the number of choices, so this is meant for few choices.
+    There is one run for each branch; degrees grow with the number of choices, so the function is meant for few
+    choices.
 
     ``algorithm``: the algorithm, whose first argument is the coins. It must depend only on its arguments and its
     coins, must not compare weights, and must return a hashable object.

@@ -65,12 +65,12 @@ def _axioms(asked: Theorem) -> tuple[str, ...]:
         except BrokenCheckError as error:
             # A refused file fails all theorems, and Coq is not asked about it again.
             _ASKED.update(dict.fromkeys(waiting, error))
-    found = _ASKED[asked]
-    if isinstance(found, BrokenCheckError):
-        raise found
-    if found is None:
+    answer = _ASKED[asked]
+    if isinstance(answer, BrokenCheckError):
+        raise answer
+    if answer is None:
         raise BrokenCheckError(why_refused(asked))
-    return found
+    return answer
 
 
 def theorem(
@@ -94,9 +94,10 @@ def theorem(
     words
         The theorem in a sentence, or, if ``fails`` is given, the claim that it refutes.
     scope
-        The symbolic part of it, in words.
+        The scope of the theorem, in words.
     wrong
-        Changes of its text, at least one; in Coq, theorems ``name_wrong``, ``name_wrong_2`` and so on refute them.
+        Changes of the text of the statement, at least one; in Coq, theorems ``name_wrong``, ``name_wrong_2`` and so
+        on refute them.
     fails
         The place where the claim fails, if the theorem is the negation of the claim; if Coq accepts the theorem,
         the verdict is ``refuted``. In this case the changes restore the part that the claim lacks.

@@ -38,17 +38,17 @@ class Twin:
 
 
 def littlestone_twin(dimension: Dimension) -> Twin:
-    """Return the Littlestone dimension."""
+    """Return the twin of the Littlestone dimension."""
     return Twin("[:: computed_rank n k c]", lambda h: [dimension(h) + 1])
 
 
 def vc_twin(dimension: Dimension) -> Twin:
-    """Return the VC dimension."""
+    """Return the twin of the VC dimension."""
     return Twin("[:: computed_vc_rank n c]", lambda h: [dimension(h) + 1])
 
 
 def bit_twin(dimension: Dimension) -> Twin:
-    """Return the Littlestone dimensions of the bits, the most significant first."""
+    """Return the twin of the Littlestone dimensions of the bits, the most significant bit first."""
     return Twin(
         "[seq computed_rank n 1 (bit_rows n k i c) | i <- rev (iota 0 (up_log 2 k.+1))]",
         lambda h: [dimension(bit_restriction(h, bit + 1)) + 1 for bit in range(n_label_bits(h))],
@@ -56,7 +56,7 @@ def bit_twin(dimension: Dimension) -> Twin:
 
 
 def psi_twin(family: str, dimension: PsiDimension) -> Twin:
-    """Return the Psi-Littlestone dimension for a family."""
+    """Return the twin of the Psi-Littlestone dimension for a family."""
     return Twin(
         f"[:: computed_psi_rank n k ({family} k) c]",
         lambda h: [dimension(h, FAMILIES[family](h.n_labels)) + 1],
@@ -64,7 +64,7 @@ def psi_twin(family: str, dimension: PsiDimension) -> Twin:
 
 
 def uniform_twin(family: str, dimension: PsiDimension) -> Twin:
-    """Return the uniform Psi-Littlestone dimension for a family."""
+    """Return the twin of the uniform Psi-Littlestone dimension for a family."""
     return Twin(
         f"[:: computed_uniform_rank n k ({family} k) c]",
         lambda h: [dimension(h, FAMILIES[family](h.n_labels)) + 1],
@@ -72,17 +72,17 @@ def uniform_twin(family: str, dimension: PsiDimension) -> Twin:
 
 
 def cover_twin(depth: int, number: Callable[[FiniteClass, int], int]) -> Twin:
-    """Return the 0-cover number N(0, H, T)."""
+    """Return the twin of the 0-cover number N(0, H, T)."""
     return Twin(f"[:: computed_covers n k {depth} c]", lambda h: [number(h, depth)])
 
 
 def soa_twin(soa: Callable[[FiniteClass], Hypothesis]) -> Twin:
-    """Return the labels of the standard optimal algorithm at all points."""
+    """Return the twin of the labels of the standard optimal algorithm at all points."""
     return Twin("computed_soa n c", soa)
 
 
 def irreducible_twin(length: int, is_irreducible: Callable[[FiniteClass, int], bool]) -> Twin:
-    """Return whether the class is irreducible for sequences of this length."""
+    """Return the twin of the truth of "the class is irreducible for sequences of this length"."""
     return Twin(f"[:: computed_irreducible n {length} c : nat]", lambda h: [is_irreducible(h, length)])
 
 
@@ -93,7 +93,7 @@ def _least_d(h: FiniteClass, dimension: Dimension) -> int:
 def decomposition_twin(
     p: int, more: int, dimension: Dimension, decomposition_dimension: Callable[[FiniteClass, int, int], int]
 ) -> Twin:
-    """Return the (p, d)-decomposition dimension for d equal to the Littlestone dimension plus ``more``."""
+    """Return the twin of the (p, d)-decomposition dimension, for d the Littlestone dimension plus ``more``."""
     return Twin(
         f"if computed_ddim n {p} ((computed_rank n k c).-1 + {more}) c is Some e then [:: e] else [::]",
         lambda h: [decomposition_dimension(h, p, _least_d(h, dimension) + more) + 1],
@@ -103,7 +103,7 @@ def decomposition_twin(
 def essential_twin(
     p: int, more: int, dimension: Dimension, essential: Callable[[FiniteClass, int, int], frozenset[Hypothesis]]
 ) -> Twin:
-    """Return for every function whether it is (p, d)-essential, for d the Littlestone dimension plus ``more``."""
+    """Return the twin of "the function is (p, d)-essential", for d the Littlestone dimension plus ``more``."""
 
     def flags(h: FiniteClass) -> list[int]:
         essentials = essential(h, p, _least_d(h, dimension) + more)

@@ -119,7 +119,7 @@ def test_wrong_variant_that_is_another_one_is_found() -> None:
     (first, *others) = told.wrong_variants
     claim = replace(first.conclusion, holds=lambda classes: True)
     changed = replace(told, wrong_variants=(replace(first, conclusion=claim), *others))
-    assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
+    assert "has another truth by the definitions" in fault_of_clauses(changed, clauses_of(changed))
 
 
 def on_an_unknown_tree(n_points: int) -> Contradiction:
@@ -202,12 +202,12 @@ def test_extreme_of_another_meaning_is_found(name: str) -> None:
         (value, replace(dimension, holds=lambda one: len(one) <= 1)),
     ):
         changed = replace(told, properties=wrong)
-        assert "is another one by the definitions" in fault_of_clauses(changed, clauses_of(changed))
+        assert "has another truth by the definitions" in fault_of_clauses(changed, clauses_of(changed))
     for formula in (true, false):
         changed = replace(told, properties=(replace(value, formula=formula), dimension))
         assert fault_of_clauses(changed, clauses_of(changed)) == "what is refuted are other properties"
     trivial = replace(told, refuted=(false, told.refuted[1]), properties=(replace(value, formula=false), dimension))
-    assert f"'{value.text}' is another one" in fault_of_clauses(trivial, clauses_of(trivial))
+    assert f"'{value.text}' has another truth" in fault_of_clauses(trivial, clauses_of(trivial))
 
 
 def test_classes_without_their_images_do_not_have_the_property() -> None:
@@ -215,7 +215,7 @@ def test_classes_without_their_images_do_not_have_the_property() -> None:
     told = EXTREMES["all maps at least 2 for dimension at most 1; 2 labels, 3 points"]
     value, dimension = told.properties
     changed = replace(told, properties=(replace(value, images=itself), dimension))
-    assert f"'{value.text}' is another one" in fault_of_clauses(changed, clauses_of(changed))
+    assert f"'{value.text}' has another truth" in fault_of_clauses(changed, clauses_of(changed))
 
 
 def test_conclusion_that_is_another_one_is_found() -> None:
@@ -224,7 +224,7 @@ def test_conclusion_that_is_another_one_is_found() -> None:
     assert told.conclusion is not None
     trivial = always(z3.BoolVal(True, told.classes[0].context))
     changed = replace(told, conclusion=replace(told.conclusion, parts={(): trivial}), wrong_variants=())
-    assert f"'{told.conclusion.text}' is another one" in fault_of_clauses(changed, clauses_of(changed))
+    assert f"'{told.conclusion.text}' has another truth" in fault_of_clauses(changed, clauses_of(changed))
 
 
 def test_decided_claims_are_tied_to_the_definitions() -> None:

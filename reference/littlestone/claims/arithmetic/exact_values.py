@@ -1,7 +1,8 @@
 """Exact values for comparisons: rational numbers and polynomials in logarithms of odd primes to base 2.
 
-Convention: no comparison uses floating-point numbers. Integer powers compare a sum of rational multiples of
-logarithms with 0; rational intervals enclose products of logarithms, and powers that would be too long.
+Convention: no comparison uses floating-point numbers. A sum of rational multiples of logarithms is compared with 0
+by integer powers. If it has products of logarithms, or if the powers would be too long, rational intervals enclose
+it.
 """
 
 from collections.abc import Iterable
@@ -22,7 +23,7 @@ MAX_POWER_BITS = 1 << 18
 """The largest number of bits of integer powers that are computed to compare logarithms."""
 
 MAX_PRECISION = 4096
-"""The largest number of bits of an enclosure; with more, a comparison is abandoned."""
+"""The largest number of bits of an enclosure; a comparison that needs more bits is abandoned."""
 
 
 class UndefinedValueError(InvalidValueError):

@@ -223,8 +223,8 @@ class TermParser:
         self.want(")")
         wanted = len(CLASS_NUMBERS[token.text].parameters) if of is not None else FUNCTIONS[token.text]
         if len(arguments) != wanted:
-            what, where = ("argument", "") if of is None else ("parameter", " after the class")
-            takes = f"{token.text} takes {wanted} {what}{'s' * (wanted != 1)}{where}"
+            kind, where = ("argument", "") if of is None else ("parameter", " after the class")
+            takes = f"{token.text} takes {wanted} {kind}{'s' * (wanted != 1)}{where}"
             raise ParsingError(f"{takes}, not {len(arguments)},", token.column)
         if of is not None:
             return NumberOf(token.text, of, tuple(arguments))

@@ -1,6 +1,6 @@
 """Conjunctions (monomials) of Boolean variables.
 
-Points: an assignment of r variables is the binary number that it spells, variable 1 most significant.
+Points: an assignment of r variables is the binary number that it spells, with variable 1 most significant.
 """
 
 from itertools import product

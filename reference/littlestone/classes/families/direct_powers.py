@@ -10,7 +10,7 @@ from .subset_sizes import EXACT_POINT_FUNCTIONS, exact_point_functions
 
 
 def constants(n_points: int, exponent: int) -> FiniteClass:
-    """Return direct power number r of ``{constant 0, constant 1}``: the constant functions with ``2 ** r`` labels.
+    """Return power r of ``{constant 0, constant 1}``, as a direct power: the constants with ``2 ** r`` labels.
 
     Each of its binary restrictions is the class of the two constants.
 

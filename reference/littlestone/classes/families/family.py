@@ -1,9 +1,9 @@
 """A named family has a builder, parameters, and known values of its classes.
 
 Conventions for the dimensions of a class with at least one hypothesis: the VC dimension is the size of the largest
-shattered set. The Littlestone dimension, for more than two labels the multiclass one, is the depth of the deepest
-shattered complete mistake tree. The threshold dimension is the largest t with points ``x_1, .., x_t`` and
-hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
+shattered set. The Littlestone dimension (for more than two labels, the multiclass Littlestone dimension) is the
+depth of the deepest shattered complete mistake tree. The threshold dimension is the largest t with points ``x_1,
+.., x_t`` and hypotheses ``h_1, .., h_t`` such that ``h_i(x_j) = 1`` exactly if ``i <= j``.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from ..finite_class import FiniteClass
 
 
 def check_range(name: str, value: int, smallest: int, largest: int | None = None) -> None:
-    """Refuse a parameter out of its range, both ends included; ``None`` as upper end means no bound."""
+    """Refuse a parameter outside its range, which includes both ends; ``None`` as upper end means no bound."""
     if largest is None and value < smallest:
         raise InvalidValueError(name, value, f"at least {smallest}")
     if largest is not None and not smallest <= value <= largest:
@@ -30,7 +30,7 @@ def floor_log2(number: int) -> int:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Parameter:
-    """A parameter of a family: an integer from ``smallest`` on, at most the parameter ``at_most`` if it is named.
+    """A parameter of a family: an integer from ``smallest`` to the value of the parameter that ``at_most`` names.
 
     >>> Parameter("n_ones", 0, at_most="n_points").range
     '0 <= n_ones <= n_points'
@@ -49,10 +49,10 @@ class Parameter:
 @displayed
 @dataclass(frozen=True, slots=True)
 class KnownValues:
-    """The number of hypotheses and dimensions of a class; ``None`` if a number is unknown or not defined.
+    """The number of hypotheses and the dimensions of a class; ``None`` if a number is unknown or not defined.
 
-    For more than two labels, the Littlestone dimension is the multiclass one, and the other two dimensions are not
-    defined. The source says where the values are published, or why they hold.
+    For more than two labels, the Littlestone dimension is the multiclass dimension, and the other two dimensions
+    are not defined. The source says where the values are published, or why they hold.
     """
 
     size: int | None
@@ -91,7 +91,7 @@ class KnownValues:
 @displayed
 @dataclass(frozen=True, slots=True)
 class Family:
-    """A named family of classes: ``builder`` makes a class from the parameters, ``knowledge`` its known values."""
+    """A named family of classes: ``builder`` makes a class from parameters, ``knowledge`` its known values."""
 
     name: str
     summary: str

@@ -32,7 +32,7 @@ def half_intervals(n_points: int) -> FiniteClass:
 
 
 def intervals(n_points: int) -> FiniteClass:
-    """Return the intervals: contiguous segments, the empty one included.
+    """Return the intervals: contiguous segments, the empty segment included.
 
     >>> intervals(3)
     FiniteClass.from_rows(['000', '001', '010', '011', '100', '110', '111'])
@@ -47,10 +47,10 @@ def interval_littlestone_dimension(n_points: int) -> int:
     """Return the Littlestone dimension of :func:`intervals`, by a recursion that does not build the class.
 
     As long as every answer was 0, the queried points divide the line into gaps, and the version space consists of
-    the empty interval and the intervals inside one gap. Suppose that a point of a gap has the label 1, with a
-    points of the gap up to it and b points from it on. Then the two ends are chosen independently. They are two
-    thresholds with a and b functions on disjoint points, and their Littlestone dimensions ``floor(log2 a)`` and
-    ``floor(log2 b)`` add up.
+    the empty interval and the intervals inside one gap. Suppose that a point of a gap has the label 1, and that the
+    gap has ``a`` points up to this point and ``b`` points from it on. Then the two ends are chosen independently.
+    They form two classes of ``a`` and of ``b`` thresholds on disjoint points, and the Littlestone dimensions
+    ``floor(log2 a)`` and ``floor(log2 b)`` of these classes add up.
 
     >>> [interval_littlestone_dimension(n_points) for n_points in (1, 2, 3, 4, 5, 6, 9)]
     [1, 2, 2, 3, 3, 4, 5]
@@ -64,9 +64,9 @@ def interval_littlestone_dimension(n_points: int) -> int:
             for before in range((gap + 1) // 2):
                 after = gap - 1 - before
                 if floor_log2(before + 1) + floor_log2(after + 1) >= depth - 1:
-                    rest = list(gaps)
-                    rest.remove(gap)
-                    if is_at_least(tuple(sorted([*rest, before, after])), depth - 1):
+                    other_gaps = list(gaps)
+                    other_gaps.remove(gap)
+                    if is_at_least(tuple(sorted([*other_gaps, before, after])), depth - 1):
                         return True
         return False
 

@@ -1,9 +1,9 @@
 """Thresholds whose label also names the threshold: one label reveals everything, and one bit of it almost nothing.
 
 The label of ``f_t(x) = (1[t >= x], t)`` is written ``2 t + 1[t >= x]``. `bgs` Theorem 6.1 only says that the pairs
-"can be encoded" by the labels, and calls the restriction to the threshold bit the first one. Here that bit is the
-*last*, least significant one; so the used labels are always 0 .. 2 m - 1, and unused labels above them do not move
-the bit.
+"can be encoded" by the labels, and calls the restriction to the threshold bit the first restriction. Here that bit
+is the *last*, least significant one; so the used labels are always 0 .. 2 m - 1, and unused labels above them do
+not move the bit.
 """
 
 from ..finite_class import FiniteClass
@@ -39,7 +39,7 @@ def named_thresholds(n_thresholds: int, n_unused_labels: int = 0) -> FiniteClass
 
 
 def amplified_thresholds(n_thresholds: int, n_copies: int) -> FiniteClass:
-    """Return the named thresholds on disjoint copies of their points, a class that shows a gap to be tight.
+    """Return the named thresholds on disjoint copies of their points, a class with a large gap between dimensions.
 
     With m >= 2 thresholds on l copies, its multiclass Littlestone dimension is l, while the last bit restriction
     has Littlestone dimension ``l floor(log2(m))``.

@@ -1,6 +1,6 @@
 """Reading and writing class files; the suffix chooses the format.
 
-A file is written completely or not at all: under another name in the same directory, and then renamed.
+A file is written completely or not at all: it is written under another name in the same directory and then renamed.
 """
 
 import os
@@ -103,12 +103,11 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
 
     * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
       commas, or a table with names), with one hypothesis on each line, also in the form that ``numpy.savetxt``
-      writes. A ``.json`` file (a
-      list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``). A ``.npy`` file (integers
-      or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``), hypergraphs and lists of sets
-      (``.json``).
-    * ``n_labels``: the number of labels. By default it is the number that a JSON file states, or otherwise one more
-      than the largest label but at least 2.
+      writes. A ``.json`` file (a list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``),
+      or a ``.npy`` file (integers or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``),
+      hypergraphs and lists of sets (``.json``).
+    * ``n_labels``: the number of labels. By default a JSON file may state it; otherwise it is one more than the
+      largest label, but at least 2.
     * ``format``: one of :data:`CLASS_FORMATS`. By default the suffix names the format.
 
     >>> import tempfile
@@ -169,7 +168,7 @@ def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, 
 
 
 def _suffix(path: Path, known: tuple[str, ...]) -> str:
-    """Return the suffix in lower case; it must be a known one."""
+    """Return the suffix in lower case; it must be a known suffix."""
     suffix = path.suffix.lower()
     if suffix not in known:
         raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(known)}")

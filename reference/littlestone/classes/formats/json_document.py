@@ -127,11 +127,11 @@ def _parsed(located: LocatedBytes) -> object:
 
 def _object(located: LocatedBytes, pairs: list[tuple[str, object]]) -> dict[str, object]:
     """Return an object, whose keys must differ."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
+    by_name = dict(pairs)
+    if len(by_name) < len(pairs):
         keys = [key for key, _ in pairs]
         raise MisplacedValueError(located.path, "", keys, "an object whose keys differ")
-    return found
+    return by_name
 
 
 def _size(located: LocatedBytes, key: str, value: object, smallest: int) -> int:

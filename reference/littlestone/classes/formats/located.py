@@ -19,7 +19,7 @@ _PLAIN = re.compile("0|-?[1-9][0-9]*", re.ASCII)
 
 
 def repeated(names: Iterable[object]) -> tuple[object, object] | None:
-    """Return two names that are equal, or that write one number in two ways (with zeros, or as a text).
+    """Return two names that are equal, or that write one number in two ways (with leading zeros, or as a text).
 
     >>> repeated(["1", "2", "01"]), repeated([1, "1.0"]), repeated(["a", "A"])
     (('1', '01'), (1, '1.0'), None)
@@ -104,8 +104,8 @@ class LocatedBytes:
 
     def refuse_repetition(self, place: str, names: Iterable[object]) -> None:
         """Refuse names if two of them stand for the same thing; the message says which."""
-        if found := repeated(names):
-            first, again = found
+        if repetition := repeated(names):
+            first, again = repetition
             required = "one that no other has" + f", as {first!r} is the same number" * (first != again)
             raise MisplacedValueError(self.path, f"a name in {place}", again, required)
 

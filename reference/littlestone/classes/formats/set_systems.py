@@ -5,8 +5,8 @@
 * HIF, the interchange format of hypergraphs (JSON): nodes are points and edges are hypotheses.
 * JSON lists of sets, such as ``[["a", "b"], ["b"]]``.
 
-Convention: points that are numbers come in increasing order, and others in the order of the file. Names are read to
-tell points apart and are not kept. A set that lists a point twice is refused.
+Convention: points that are numbers come in increasing order, and points with other names in the order of the file.
+Names are read to tell points apart and are not kept. A set that lists a point twice is refused.
 """
 
 import re

@@ -1,8 +1,8 @@
-"""Tables in text: names of columns and rows, quotes, commas, semicolons or tabs, ``true``, ``false``, and -1 and 1.
+"""Tables in text, which may have names of columns and rows, cells in quotes, and labels such as ``true`` or -1.
 
 The first line has the names of the columns if no cell of it is a label. The first column has the names of the rows
 if no cell below is a label, if its own name is empty, or if the line of names is one cell shorter. A column of
-different numbers that may be names as well as labels is refused unless the caller settles it.
+different numbers that may be names as well as labels is refused unless the caller says which.
 """
 
 import csv
@@ -53,7 +53,7 @@ def rows_of_table(located: LocatedBytes, has_header: bool | None, has_index: boo
 
 
 def _cut(located: LocatedBytes) -> Iterator[Row]:
-    """Yield the cells of every line; a comma, a semicolon or a tab in the first line separates them, or blanks."""
+    """Yield the cells of every line, cut at the comma, semicolon or tab of the first line, or else at blanks."""
     number, first = located.lines()[0]
     signs = [sign for sign in ",;\t" if sign in re.sub('"[^"]*"', "", first)]
     if len(signs) > 1:
@@ -83,10 +83,10 @@ def _are_names(cells: Sequence[str]) -> bool:
 
 
 def _may_be_names(rows: list[list[str]]) -> bool:
-    """Return whether the first column has different numbers, not only 0 and 1, and no other column has."""
+    """Return whether the first column, and no other, has numbers that all differ and are not only 0 and 1."""
     column = [row[0] for row in rows]
-    rest = {cell.lower() for row in rows for cell in row[1:]}
-    if len(rest - {"0", "1", "-1", *_TRUTHS}) or not rest or not all(map(_NUMBER.fullmatch, column)):
+    other_cells = {cell.lower() for row in rows for cell in row[1:]}
+    if len(other_cells - {"0", "1", "-1", *_TRUTHS}) or not other_cells or not all(map(_NUMBER.fullmatch, column)):
         return False
     return len({*column}) == len(column) > 1 and not {*column} <= {"0", "1", "-1"}
 

@@ -1,6 +1,6 @@
 """Text files with one hypothesis on each line: digits, or numbers separated by commas or blanks.
 
-The first line decides the form. If it consists of digits, a ``.txt`` file has one digit for each point, and a
+The first line decides the form. If the line consists of digits, a ``.txt`` file has one digit for each point, and a
 ``.csv`` file has only one point. Otherwise labels are separated by commas if the line has a comma, and by blanks if
 not. A label is a whole number, which may have the form of ``numpy.savetxt`` (``1.000000000000000000e+00``). Lines
 that begin with ``#`` are ignored. A ``.csv`` file that is not made of such labels alone is read as a table.
@@ -22,7 +22,7 @@ _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.AS
 def class_from_csv(
     located: LocatedBytes, n_labels: int | None, has_header: bool | None = None, has_index: bool | None = None
 ) -> tuple[FiniteClass, int]:
-    """Return the class in a ``.csv`` file, and the number of its rows; with ``None``, names are recognised."""
+    """Return the class in a ``.csv`` file, and the number of its rows; ``None`` means that names are recognised."""
     first, text = located.lines()[0][1], located.text()
     fields = _cut_at_commas(first) if "," in first else first.split()
     is_plain = all(map(_NUMBER.fullmatch, fields)) and not any(sign in text for sign in (";", '"', "-1"))

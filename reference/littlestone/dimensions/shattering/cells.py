@@ -113,7 +113,7 @@ def counts(words: Iterable[Words]) -> Counts:
 
 
 def take_smaller_sides(cells: Words, ones: Words) -> None:
-    """Reduce each cell to its intersection with ``ones`` or to the rest, whichever has fewer hypotheses."""
+    """Reduce each cell to its part in ``ones`` or to its part outside, whichever has fewer hypotheses."""
     rest = (2 * counts(ones) > counts(cells)).astype(np.uint64)
     cells &= np.negative(rest, out=rest)
     cells ^= ones

@@ -2,7 +2,7 @@
 
 A point and a collapsing map split the class into the hypotheses that are sent to 0 and those that are sent to 1;
 hypotheses that are sent to the star are on neither side. Shattering is monotone: a version space shatters
-everything that a smaller one shatters. So a split is redundant if another split has larger sides, in this order or
+everything that a part of it shatters. So a split is redundant if another split has larger sides, in this order or
 exchanged, since the other split can replace it in every tree.
 """
 

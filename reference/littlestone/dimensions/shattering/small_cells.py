@@ -31,7 +31,8 @@ class Prefix:
 class SmallCells:
     """The labels of a table in the smallest cells of prefixes that have equally many points.
 
-    The search reports to ``look_at`` how many sets it is about to try in 64 hypotheses each.
+    The search calls ``look_at`` with the number of sets that it is about to try; a set counts once for each 64
+    hypotheses.
     """
 
     def __init__(self, table: LabelTable, prefixes: Sequence[Prefix], look_at: Callable[[int], None]) -> None:
@@ -133,7 +134,7 @@ class SmallCells:
         return passing
 
     def _shattering(self, sets: Sets) -> Integers:
-        """Return which sets show every pattern of labels in every small cell of their prefixes."""
+        """Return the numbers of the sets that show every pattern of labels in all small cells of their prefixes."""
         shattering = np.arange(len(sets.prefixes))
         for cell in range(self._n_cells):
             row = sets.prefixes.take(shattering) * self._n_cells + cell

@@ -6,7 +6,7 @@ search extends sets point by point while they have large cells, and extends many
 small.
 
 The method follows Coudert, Csikos, Ducoffe and Viennot, "Practical computation of graph VC-dimension" (SEA 2024).
-They count the cells of a trace by partition refinement and look for a set larger than the best one.
+They count the cells of a trace by partition refinement and look for a set larger than the best set so far.
 """
 
 from collections.abc import Iterator, Sequence
@@ -31,7 +31,7 @@ class TraceSearch:
     """The search for shattered sets of points among at least 2 hypotheses; each useful point has one split.
 
     Each split has every hypothesis on one of its sides, and no side is empty. The search tries at most ``limit``
-    sets of points for one size, each in 64 hypotheses.
+    sets of points for one size; a set counts once for each 64 hypotheses in which it is tried.
     """
 
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
@@ -103,7 +103,7 @@ def rotations(points: Sequence[int], size: int) -> Iterator[tuple[list[int], tup
 class _OrderedSearch:
     """The search for sets whose point number k, in the order of the points, comes before ``reach[k]``.
 
-    The search has tried ``n_sets`` of ``limit`` sets of points already, each in 64 hypotheses.
+    The search has tried ``n_sets`` of ``limit`` sets of points already, counted as in :class:`TraceSearch`.
     """
 
     def __init__(self, table: LabelTable, reach: Sequence[int], n_sets: int, limit: float) -> None:

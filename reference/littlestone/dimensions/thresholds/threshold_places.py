@@ -2,9 +2,10 @@
 
 In a sequence of t pairs the hypothesis in place i (of 0 .. t - 1) has label 1 at the points in places i .. t - 1,
 so it has at least t - i ones. The point in place j has label 1 under the hypotheses in places 0 .. j; for every i
-<= j, at least i + 1 of these hypotheses have t - i ones. A hypothesis without ones cannot stand in any place, and
-neither can a point at which no hypothesis with t ones has label 1. The remaining hypotheses and points may still be
-too few: t - i different points stand in place i or later, and i + 1 different hypotheses in place i or earlier.
+<= j, at least i + 1 of these hypotheses have t - i ones or more. A hypothesis without ones cannot stand in any
+place, and neither can a point at which no hypothesis with t ones or more has label 1. The remaining hypotheses and
+points may still be too few: t - i different points stand in place i or later, and i + 1 different hypotheses in
+place i or earlier.
 
 The checker of certificates in ``definitions`` applies the same rule; the two must agree.
 """

@@ -40,11 +40,11 @@ class ThresholdSearch:
         self.ones = [mask_of(h) for h in hypothesis_class]
         self.points = (1 << hypothesis_class.n_points) - 1
         self.rank: dict[tuple[VersionSpace, int], int] = {}
-        """State -> upper bound for the length of a sequence in it."""
+        """State -> upper bound on the length of a sequence in it."""
         self._n_steps = 0
 
     def longest_by_counts(self) -> int:
-        """Return an upper bound: the largest t such that i + 1 hypotheses have t - i ones for every i < t.
+        """Return an upper bound: the largest t such that, for all i < t, i + 1 hypotheses have t - i ones or more.
 
         The same condition must hold for the points. Counting in the whole class excludes every longer sequence.
         """
@@ -122,7 +122,7 @@ class ThresholdSearch:
 
 
 def _staircase(sets: Sequence[int]) -> int:
-    """Return the largest t such that, for every i < t, at least i + 1 sets have t - i elements."""
+    """Return the largest t such that, for every i < t, at least i + 1 sets have t - i elements or more."""
     sizes = sorted(map(int.bit_count, sets), reverse=True)
     length = 0
     allowed = len(sizes)

@@ -49,5 +49,5 @@ class VersionSpaceDimensions:
         return self._search.shattered_tree(space, depth)
 
     def rank_table(self, space: VersionSpace) -> RankTable:
-        """Return a table that shows that the dimension of a version space is at most its value."""
+        """Return a table that shows that the dimension of a version space is not larger than computed."""
         return self._search.rank_table(space, self.dimension(space)) if space else RankTable({})

@@ -32,7 +32,7 @@ class CertifiedZeroCoverNumber:
 
     The cover has that number of trees; it is a cover on z and says nothing about other trees. The packing shows the
     lower bound: it has that number of pairs of a hypothesis and a path of z, each of which needs a separate tree.
-    The table shows the upper bound: no tree of that depth needs more.
+    The table shows the upper bound: no tree of depth T needs a larger cover.
     """
 
     value: int
@@ -55,8 +55,8 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
     """Return N(0, H, T), T = ``depth``, with a worst tree and certificates for both bounds.
 
     The tree has 2^T - 1 nodes, at most 1,000,000, so the function is meant for depths up to about 12; other limits
-    are those of :func:`zero_cover_number`. For n points and depths from n on, the tree asks point t - 1 on level t
-    (and point 0 below level n), and the table is empty, since |H| trees suffice.
+    are those of :func:`zero_cover_number`. For n points and depths of at least n, the tree asks point t - 1 on
+    level t (and point 0 below level n), and the table is empty, since |H| trees suffice.
 
     Ledger: ``bgs.definition-5.5``.
 

@@ -1,16 +1,16 @@
 """The 0-cover function by an exact recursion over families of version spaces.
 
 On a tree with root x, the trees of a cover with root label y serve only ``{h : h(x) = y}``, and pair any cover of
-the left subtree with any cover of the right one. So ``N(0, H, z)`` is the sum over y of the larger of
-``N(0, H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees that can be chosen freely. So each label
-is assigned to one subtree that should be bad for it, and this subtree must be bad for all its labels at once. Hence
+the left subtree with any cover of the right subtree. So ``N(0, H, z)`` is the sum over y of the larger of ``N(0,
+H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees that can be chosen freely. So each label is
+assigned to one subtree that should be bad for it, and this subtree must be bad for all its labels at once. Hence
 the recursion is over families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, maximises over the
 points x and over the ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
 ``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
 labels is only an upper bound.
 
-Convention: ``N(0, H, 0) = 1`` for a class with hypotheses, and the empty class needs no tree at any depth.
-Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
+Convention: ``N(0, H, 0) = 1`` for a non-empty class, and the empty class needs no tree at any depth. Trees are
+given level by level: the children of position i are 2 i + 1 and 2 i + 2.
 """
 
 from collections.abc import Iterable, Iterator
@@ -39,9 +39,10 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float
     Synonym: sequential covering number at scale zero. The root of a tree has depth 1.
 
     For two labels, the recursion takes one step for every reachable version space, depth and point. For l labels,
-    the families grow with the depth, up to l^T parts, and each family can be divided in 2^(parts - 1) ways: meant
-    for small l and T. The search stores at most ``limit`` pairs of a family of version spaces and a depth. It
-    divides at most 16 parts between two subtrees, and the depth is at most 400 or at least the number of points.
+    the families grow with the depth, up to l^T parts, and each family can be divided in 2^(parts - 1) ways, so the
+    function is meant for small l and T. The search stores at most ``limit`` pairs of a family of version spaces and
+    a depth. It divides at most 16 parts between two subtrees, and the depth is at most 400 or at least the number
+    of points.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -125,7 +126,8 @@ class _Search:
         seen: set[_Family] = set()
         for point, masks in enumerate(self.spaces.with_label):
             parts = [part for space in family for mask in masks if (part := space & mask)]
-            # A root wastes a level if a single class is constant at its point; it may separate several classes.
+            # For a single class, a root at whose point the class is constant wastes a level; several classes may
+            # differ there.
             if frozenset(parts) in seen or (len(family) == 1 and len(parts) == 1):
                 continue
             seen.add(frozenset(parts))

@@ -7,8 +7,8 @@ two covers, joined in parallel, make a cover of this size. For each y, take a pa
 trees. The packings together form a packing of the whole tree, since pairs with different labels at the root
 disagree there.
 
-Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a class with hypotheses; the empty class needs no tree.
-Trees are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
+Convention: ``N(0, H, z) = 1`` on the tree of depth 0 for a non-empty class; the empty class needs no tree. Trees
+are given level by level: the children of position i are 2 i + 1 and 2 i + 2.
 """
 
 from __future__ import annotations

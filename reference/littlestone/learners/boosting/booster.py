@@ -29,13 +29,13 @@ from .practical import BoostingSettings, practical_boosting
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
-    """Return the projected measure of an example at each level; each is at most 1, and their sum is ``density n``.
+    """Return the projected measure of an example at each level; over all examples, the sum is ``density n``.
 
-    Of the n examples, n at least 1, ``sizes[j]`` examples have j right hypotheses. The density kappa is above 0 and
-    at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density n``, the
-    measure is a distribution on the examples with probabilities of at most ``1 / (density n)``. If one example
-    moves to another level, the distribution changes by at most that probability, and only between this example and
-    the others. The time is linear in the number of levels.
+    Each measure is at most 1. There are n >= 1 examples; on ``sizes[j]`` of them, j hypotheses are right. The
+    density kappa is above 0 and at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1.
+    Divided by ``density n``, the measure is a distribution on the examples with probabilities of at most ``1 /
+    (density n)``. If one example moves to another level, the distribution changes by at most that probability, and
+    only between this example and the other examples. The time is linear in the number of levels.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -77,13 +77,12 @@ class BoostingState(Generic[State]):
 
 
 class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[State]):
-    """Learn with small error from a private learner of error 1/3, by a vote over rounds of reweighted samples.
+    """A learner of small error made from a private learner of error 1/3: a vote over rounds of reweighted samples.
 
     If every round is right on two thirds of its weights, and ``n_rounds`` is
     :func:`~littlestone.learners.boosting.practical.rounds_needed`, the vote errs on less than ``density`` of the
     sample. The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels. The time of a round
-    is proportional to the number of distinct examples, and to the number of draws plus the number of earlier
-    rounds.
+    is proportional to the number of distinct examples times the number of draws and earlier rounds together.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 

@@ -1,7 +1,7 @@
 """Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
-The module proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same example,
-so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
+This method proves the statement of `bgs` Theorem A.1 without the paper's sketch. No two rounds see the same
+example, so all rounds together cost as much as the base learner; and all errors are errors on the population, so no
 generalisation is needed.
 
 An example has margin z if z more hypotheses label it rightly than wrongly; its weight is ``min(1, q^(z - k))`` with
@@ -113,7 +113,7 @@ class FilteringState(Generic[State]):
 
 
 class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[State]):
-    """Learn with small error from a private learner of error 1/3, on fresh examples in every round.
+    """A learner of small error made from a private learner of error 1/3, with fresh examples in every round.
 
     The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels.
 
@@ -153,15 +153,15 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
             running = self.base.after(coins, state.running)
         elif not state.is_measured:
             margins = [margin(state.found, example) for example in state.examples[: settings.measured_size]]
-            rest = state.examples[settings.measured_size :]
-            return replace(state, examples=rest, cut=self.measured(coins, margins, state), is_measured=True)
+            remaining = state.examples[settings.measured_size :]
+            return replace(state, examples=remaining, cut=self.measured(coins, margins, state), is_measured=True)
         else:
             running = self.base.start(coins, self.filtered(coins, state))
             state = replace(state, examples=state.examples[settings.filtered_size :])
         if not self.base.is_finished(running):
             return replace(state, running=running)
-        found = (*state.found, self.base.hypothesis(running))
-        return replace(state, found=found, running=None, is_measured=False)
+        hypotheses = (*state.found, self.base.hypothesis(running))
+        return replace(state, found=hypotheses, running=None, is_measured=False)
 
     def is_finished(self, state: FilteringState[State]) -> bool:
         """Return whether all rounds are over."""
@@ -177,11 +177,11 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
         return replace(state, found=tuple(sorted(state.found, key=lambda h: h or ())), running=running)
 
     def measured(self, coins: Coins[Fraction], margins: Sequence[int], state: FilteringState[State]) -> int:
-        """Return the new cut: the old cut, moved just into the interval between two privately chosen cuts.
+        """Return the new cut: the old cut, moved as little as needed to lie between two privately chosen cuts.
 
         For each of two levels, the exponential mechanism chooses a cut with half of the epsilon. The score of a cut
-        is negative: minus the rounded amount by which the sum of the weights exceeds the level just below the cut,
-        or falls short of it at the cut.
+        is minus a rounded amount: the excess of the sum of the weights for the next lower cut over the level, or
+        the amount that the sum for this cut lacks to reach the level.
         """
         rounds, density = len(state.found), self.settings.density
         cuts = range(first_cut(density) - rounds - 1, rounds + 2)
@@ -208,7 +208,7 @@ class FilteringBooster(BatchLearner[Fraction, FilteringState[State]], Generic[St
 
 
 def margin(found: Sequence[Hypothesis | None], example: Example) -> int:
-    """Return the number of right hypotheses on an example minus the number of wrong ones; ``None`` is neither."""
+    """Return the number of right minus the number of wrong hypotheses on an example; ``None`` is neither."""
     point, label = example
     return sum(0 if h is None else 1 if h[point] == label else -1 for h in found)
 

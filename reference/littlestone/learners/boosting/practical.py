@@ -135,12 +135,12 @@ def practical_boosting(
 ) -> tuple[Epsilon, BoostingSettings]:
     """Return the epsilon of one run of private selection, and boosting parameters that cost the given epsilon.
 
-    ``density`` is ``error / 2``, and the number of rounds is the smallest odd number that suffices for it. Every
-    round may cost an equal part of epsilon; the smoother the weights are, the more epsilon the base learner may
-    spend on its examples. The number of draws, at most 200, is chosen such that with probability at least
-    ``1 - failure / 2`` no round fails. If no number suffices, the function takes the number with the smallest bound
-    and guarantees nothing, see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``; ``error``
-    and ``failure`` are strictly between 0 and 1; epsilon is positive; delta is not used.
+    ``density`` is ``error / 2``, and the number of rounds is the smallest odd number that suffices for this
+    density. Every round may cost an equal part of epsilon; the smoother the weights are, the more epsilon the base
+    learner may spend on its examples. The number of draws, at most 200, is chosen such that with probability at
+    least ``1 - failure / 2`` no round fails. If no number suffices, the function takes the number with the smallest
+    bound and guarantees nothing, see :func:`boosting_feasibility`. ``n_examples`` is at least ``2 / error``;
+    ``error`` and ``failure`` are strictly between 0 and 1; epsilon is positive; delta is not used.
 
     Ledger: ``bgs.theorem-a.1``.
 

@@ -76,7 +76,7 @@ class RepetitionState(Generic[State]):
 
 
 class RepeatedLearner(BatchLearner[Fraction, RepetitionState[State]], Generic[State]):
-    """A learner that fails only rarely; its privacy is the larger cost of the base learner and of the choice.
+    """A learner that fails only rarely; its cost is that of the base learner or of the choice, whichever is larger.
 
     Synonyms: confidence boosting, amplification of the success probability.
 

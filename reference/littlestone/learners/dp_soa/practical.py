@@ -1,12 +1,12 @@
-"""Parameters for DP-SOA: the printed ones, compared with the requirements of the analysis, and practical ones.
+"""Parameters for DP-SOA: the printed values, compared with the requirements of the analysis, and practical values.
 
 As printed (`gl` Algorithm 1), ``eta = 2^(-4 k_1) / (4 k_1)`` and ``c = 4 k_1 / eta``. Theorem 4.1 has
 ``k_1 = O~(2^(d+1))`` leaves, here ``2^(d+1)``, and ``k_2 = O~(2^(8 2^d) ln(T / delta) / epsilon)`` trees, here with
 a chosen constant in place of ``O~``. Lemma 5.3 does not fix alpha; its margins ``eta/16``, ``3 eta/32``, ``eta/8``
 allow at most ``eta/32``.
 
-Convention: privacy depends only on the noise and the threshold of the histogram, which are exact. Other numbers
-are rounded doubles; those too large for doubles are compared by their binary logarithms.
+Convention: privacy depends only on the noise and the threshold of the histogram, which are exact. Other numbers are
+rounded doubles; numbers too large for doubles are compared by their binary logarithms.
 """
 
 from collections.abc import Sequence
@@ -142,9 +142,9 @@ def practical_settings(
     output it. With k_1 leaves, ``1 / k_1`` of the other trees should reach the target. Suppose that every other
     tree reaches the target independently with that probability. Then there are enough trees that, over all T
     rounds, a renewal publishes the same or a rare hypothesis with probability at most ``failure``. For d = 1 half
-    of the changed trees guess right, which is this share; for larger d nothing is proved. The repaired readings are
-    used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to the other, the
-    list omits failed trees, and the base algorithm learns only from its mistakes.
+    of the changed trees guess right, which is the share ``1 / k_1``; for larger d nothing is proved. The repaired
+    readings are used: the root of a tree outputs its hypothesis and learns, a failed sibling leaves its place to
+    the other sibling, the list omits failed trees, and the base algorithm learns only from its mistakes.
 
     The number of trees is proportional to ``ln(T / failure) c k_1 / epsilon``. Delta matters only through the
     threshold of the histogram, which the counts reach anyway unless delta is much smaller than ``1 / T``.

@@ -88,7 +88,7 @@ class FailedTrees(Enum):
     """Rules for the contribution of a failed tree to the list."""
 
     ELEMENTS = "elements"
-    """The printed rule: bottom is an element; if it is the most frequent one, no hypothesis is published."""
+    """The printed rule: bottom is an element; if it is the most frequent element, no hypothesis is published."""
 
     LEFT_OUT = "left out"
     """Repair: a failed tree has an empty place, so frequencies are still relative to all trees."""

@@ -13,7 +13,7 @@ The printed lines (`gl` Algorithm 1), with the arrows of its assignments read fr
 * "Set (S_{v_1}, (x_t, y_t)) -> S_{v_1}": the example is appended whether or not A errs, so only one tree sees it.
 * "while A(S_{v_1}) != A(S_{v_2}) AND v_1, v_2 in V_t": the loop of :meth:`Tournament.assign`. "Let v_1 be v_t"
   (printed with a bar) means the parent; "Set v_1 = v_2 (and hence exit the loop)" at the root exits the loop
-  whichever of the two is changed.
+  whichever of v_1 and v_2 is changed.
 * "Choose an arbitrary x": the smallest point of disagreement, a function of the two hypotheses. If A has failed on
   one sample, the two disagree at every point; a failed A errs on every example. Both siblings can err only if one
   of them has failed; then the sibling that has just changed is extended, as in section 5: :class:`FailedSibling`.
@@ -156,7 +156,7 @@ class Tournament(Generic[State]):
         return Label(coins.uniform_choice(2))
 
     def erring(self, one: State, other: State, point: Point, label: Label) -> State:
-        """Return the sibling that errs on an example; the first one if both err."""
+        """Return the sibling that errs on an example, or the first sibling if both err."""
         first = self.algorithm.hypothesis(one)
         return one if first is None or first[point] != label else other
 

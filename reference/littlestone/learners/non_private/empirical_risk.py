@@ -1,7 +1,7 @@
 """Empirical risk minimisation, on a sample and online.
 
-Convention: if several hypotheses have the fewest errors, the first one in lexicographic order is returned. Errors
-are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
+Convention: if several hypotheses have the fewest errors, the first of them in lexicographic order is returned.
+Errors are counted, not averaged, so the empty sample needs no convention: every hypothesis has no error on it.
 """
 
 from collections.abc import Iterable
@@ -15,7 +15,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     """Follow the leader: publish a hypothesis that errs least on the examples so far (online ERM).
 
     On realizable streams this is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams the
-    learner can err in every round although each hypothesis errs in only half of the rounds. Randomised weighted
+    learner can err in every round even where each hypothesis errs in only half of the rounds. Randomised weighted
     majority avoids this. The learner takes any number of labels and needs at least one hypothesis; a round takes
     time O(|H|).
 
@@ -37,7 +37,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
         return (0,) * len(self.hypothesis_class)
 
     def after(self, coins: object, state: tuple[int, ...], example: Example) -> tuple[int, ...]:
-        """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
+        """Return, after one more example, the errors of each hypothesis beyond those of the best hypothesis."""
         return excess_errors(self.hypothesis_class, state, example)
 
     def hypothesis(self, state: tuple[int, ...]) -> Hypothesis:
@@ -46,7 +46,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
 
 
 def excess_errors(hypothesis_class: FiniteClass, before: tuple[int, ...], example: Example) -> tuple[int, ...]:
-    """Return the number of errors of each hypothesis beyond those of the best one, after one more example."""
+    """Return, after one more example, the errors of each hypothesis beyond those of the best hypothesis."""
     point, label = example
     errors = [n + (h[point] != label) for n, h in zip(before, hypothesis_class, strict=True)]
     fewest = min(errors)

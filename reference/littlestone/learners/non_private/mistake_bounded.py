@@ -92,7 +92,7 @@ class StandardOptimalAlgorithm:
         return self._dimensions.spaces.whole
 
     def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
-        """Return the hypotheses that agree with an example; a lazy algorithm keeps all unless it was mistaken."""
+        """Return the hypotheses that agree with an example; a lazy algorithm drops none unless it erred."""
         if self._is_lazy and self.label(state, point) == label:
             return state
         return state & self._dimensions.spaces.with_label[point][label]

@@ -116,8 +116,8 @@ class PrivateErmLearner(BatchLearner[Fraction, PrivateErmState]):
     class is binary, not empty, and of Littlestone dimension at most ``settings.dimension``.
 
     Time is linear in the sample, apart from the essential hypotheses of each teacher class, which are computed
-    once. With the printed p_j = 2^j n d, every class on fewer points decomposes into single hypotheses, and the
-    output is a member of the class.
+    once. With the printed p_j = 2^j n d, every class on at most p_1 points decomposes into single hypotheses, and
+    the output is a member of the class.
 
     Ledger: ``lyu.theorem-3``, ``lyu.remark-5-staged-learner``.
 

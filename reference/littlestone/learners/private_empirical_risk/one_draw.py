@@ -4,7 +4,8 @@ It is simpler than the printed minimiser of `lyu` Theorem 3, and the Coq theorem
 it. The chunks and the essential hypotheses are those of the paper, with other numbers: a teacher class of stage j =
 1 .. d + 1 allows the error ``(1 - 1/(2(d+1)))^j a/n``, and ``p_j = 2^(j-1) max(a, d + 1)``. A teacher lists the
 essential hypotheses of all its stages; one sparse sample is drawn from the lists. If the output is the failure
-symbol or errs on more than a examples, the first hypothesis that fits the sample replaces it, if there is one.
+symbol or errs on more than ``a`` examples, the first hypothesis that fits the sample replaces it, if some
+hypothesis fits.
 
 Conventions. Epsilon and logarithms are rounded towards more privacy. A teacher whose class is empty lists the
 constant 0, which is essential to it by Definition 4.3.
@@ -102,7 +103,7 @@ class OneDrawErmState:
 
 
 class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
-    """The private empirical risk minimiser with one draw; on realizable samples it always makes at most a errors.
+    """The private empirical risk minimiser with one draw; on realizable samples it makes at most ``a`` errors.
 
     Synonyms: private ERM, DP-ERM. The output need not belong to the class; on samples that no hypothesis fits, a
     failed draw gives the constant 0. The class is binary, not empty, and its Littlestone and VC dimensions are at
@@ -172,8 +173,8 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
     def listed(self, chunk: Sequence[Example]) -> Sequence[Hypothesis]:
         """Return the hypotheses that a teacher lists, at all stages together."""
         stages = range(1, self.settings.n_stages + 1)
-        found = (self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for stage in stages)
-        return sorted({h for listed in found for h in listed})
+        lists = (self.teachers.hypotheses(self.teachers.space(chunk, stage), stage) for stage in stages)
+        return sorted({h for listed in lists for h in listed})
 
     def is_finished(self, state: OneDrawErmState) -> bool:
         """Return whether an output is drawn."""

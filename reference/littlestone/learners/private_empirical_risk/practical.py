@@ -116,9 +116,9 @@ def practical_settings(
 
     The parameter ``p_1`` is ``max(n, d + 1)`` instead of 2 n d. So every published function is the SOA of a class
     that is irreducible enough for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and
-    sampling get equal parts of epsilon, and the failure weight is the smallest one that delta allows. There are so
-    many chunks that, except with probability ``failure``, the noise of every test is below a quarter of their
-    number, and a function in a quarter of the lists outweighs the failure symbol. Nothing is guaranteed if the
+    sampling get equal parts of epsilon, and the failure weight is the smallest weight that delta allows. The number
+    of chunks is large enough: except with probability ``failure``, the noise of every test is below a quarter of
+    this number, and a function in a quarter of the lists outweighs the failure symbol. Nothing is guaranteed if the
     chunks are too small for agreement; only the number of examples is checked. The dimension is at least 1;
     epsilon, delta and the error are positive.
 

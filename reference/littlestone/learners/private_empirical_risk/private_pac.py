@@ -49,9 +49,8 @@ def retrying_minimiser(
     """Return the first function that fresh runs of the minimiser give, or ``None`` if all ``attempts`` fail.
 
     ``attempts`` is at least 1. By basic composition the cost is the sum over all attempts; if one attempt fails
-    with probability q, all attempts fail with probability q^attempts. The function does not notice functions of
-    large error, which the minimiser may publish after an unlucky split. ``settings.on_failure`` must be the failure
-    symbol.
+    with probability q, all attempts fail with probability q^attempts. An output of large error, which the minimiser
+    may publish after an unlucky split, is not noticed. ``settings.on_failure`` must be the failure symbol.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -107,9 +106,9 @@ def certainly_successful_minimiser(
 def certain_success_delta(privacy: Privacy, failure: Fraction) -> Fraction:
     """Return ``delta + (1 + exp(epsilon)) failure``, at most 1: the delta after failures are replaced.
 
-    Epsilon stays the same; ``failure`` is the largest probability of a failure on a realizable sample. The
-    replacement changes the output on either of two neighbouring samples, with at most this probability, and the
-    change on the second sample is multiplied by ``exp(epsilon)``.
+    Epsilon stays the same; ``failure`` is the largest probability of a failure on a realizable sample. On each of
+    two neighbouring samples, the replacement changes the output with at most this probability; the change on the
+    second sample is multiplied by ``exp(epsilon)``.
 
     Ledger: ``lyu.theorem-3``.
 

@@ -234,7 +234,7 @@ class OneDrawErmSettings:
 
     @property
     def failure(self) -> Fraction:
-        """A bound, at most 1, on the probability that the drawn output is replaced, on a realizable sample.
+        """A bound, at most 1, on the probability that, on a realizable sample, the drawn output is replaced.
 
         It is ``2 k S exp(-a / (144 k (d+1)^2)) + W / c^k``, where S is the number of sets of at most v examples.
         The first term bounds the probability of chunks that are not typical of the sample, the second that of a

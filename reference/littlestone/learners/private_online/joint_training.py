@@ -98,7 +98,7 @@ class JointTrainingSettings:
 @displayed
 @dataclass(frozen=True, slots=True)
 class TrainingOutcome:
-    """The public result of a call of joint training; the stage is beyond the last one if no stage is left.
+    """The public result of a call of joint training; the stage is beyond the last stage if no stage is left.
 
     ``samples`` are the drawn items, with ``None`` for the failure symbol; ``hypothesis`` is their majority vote, if
     any.

@@ -46,7 +46,8 @@ class KeptHypothesisState:
     """The state between two rounds; only the kept hypothesis and the numbers of draws and stages left are public.
 
     ``parts`` are the examples of each teacher. ``kept`` is ``None`` before the first draw and after a failure.
-    ``n_errors`` counts its errors on the examples of all parts, and ``secret`` is the secret part of its threshold.
+    ``n_errors`` counts the errors of the kept hypothesis on the examples of all parts, and ``secret`` is the secret
+    part of the threshold.
     """
 
     parts: tuple[tuple[Example, ...], ...]
@@ -132,7 +133,7 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return replace(state, parts=parts, n_errors=errors)
 
     def tested(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
-        """Draw another hypothesis if there is none, or if the noisy number of its errors reaches the threshold."""
+        """Draw a hypothesis if none is kept, or if the noisy number of its errors reaches the threshold."""
         if state.draws_left == 0:
             return state
         if state.kept is not None:

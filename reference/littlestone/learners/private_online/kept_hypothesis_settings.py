@@ -50,8 +50,8 @@ class KeptHypothesisSettings:
     Ledger: ``lyu.theorem-1``.
 
     * ``dimension``: a bound d on the Littlestone dimension of the class, at least 0.
-    * ``n_teachers``, ``n_places``: the number k of teachers, and the number m of examples of each, at least 1; the
-      learner ignores later examples.
+    * ``n_teachers``, ``n_places``: the number k of teachers, and the number m of examples of each teacher, at least
+      1; the learner ignores later examples.
     * ``n_errors``: the number a of errors that a published hypothesis may make, at least 0.
     * ``largest_secret``: the largest value s of the secret part of the threshold, at least 0.
     * ``n_draws_per_stage``: the number r + 1 of draws for each of the d + 1 stages, at least 1.

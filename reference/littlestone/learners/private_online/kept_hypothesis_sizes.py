@@ -111,7 +111,7 @@ def practical_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> Kept
 
 
 def smallest_rounds(dimension: int, *, privacy: Claim, failure: Number) -> int | None:
-    """Return the smallest number of rounds that exceeds the bound on mistakes of the closed sizes.
+    """Return the smallest number of rounds above the bound on mistakes, for the sizes in closed form.
 
     The bound depends on T only through ``q = ceil(log2 T)``. The result is ``None`` if there is no such number up
     to 2^400.
@@ -130,7 +130,7 @@ def smallest_rounds(dimension: int, *, privacy: Claim, failure: Number) -> int |
 
 
 def feasibility(dimension: int, *, n_rounds: int, privacy: Claim) -> FeasibilityReport:
-    """Return the inequalities of ``lyu_theorem_1_sizes`` at the closed sizes, in logarithms.
+    """Return the inequalities of ``lyu_theorem_1_sizes`` for the sizes in closed form, in logarithms.
 
     An epsilon above 1 counts as 1, and the bound on mistakes may fail with probability delta.
 

@@ -54,7 +54,7 @@ class PrivateOnlineState:
 
 
 class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSettings]):
-    """Learn a stream privately: many teachers learn from disjoint mistakes, with a noisy vote (DP-OL).
+    """Learn a stream privately: teachers learn from disjoint sets of mistakes and vote with noise (DP-OL).
 
     The learner is for non-empty binary classes whose Littlestone dimension is at most that of the settings. A round
     without an update costs one draw of noise. An update costs a step for each example of the buffer, a dictionary
@@ -139,7 +139,7 @@ class PrivateOnlineLearner(PrivateLearner[PrivateOnlineState, PrivateOnlineSetti
         return split_buffer(coins, buffer, self.settings.training.n_teachers, self.settings.split)
 
     def trained(self, coins: Coins[Fraction], state: PrivateOnlineState) -> PrivateOnlineState:
-        """Let joint training choose the hypothesis; if it returns none, the last one stays."""
+        """Let joint training choose the hypothesis; if it returns none, the last hypothesis stays."""
         outcome = self.training.train(coins, state.stage, state.teachers)
         kept = state.hypothesis if outcome.hypothesis is None else outcome.hypothesis
         return replace(state, stage=outcome.stage, hypothesis=kept)

@@ -120,10 +120,10 @@ def practical_settings(
     thresholds of the proof. There are 2 (d + 1) updates of ``ln(T)`` samples each. The samples get 13/20 of
     epsilon, the agreement tests 1/4 and the update tests 1/10; the samples and the update tests get half of delta
     each. The failure symbol has the smallest score that its delta allows. There are enough teachers for two
-    conditions. First, 4/5 of them outweigh the failure symbol by a factor of 29, so that half of the samples of an
-    update fail with probability at most 1/T. Second, the noise of all agreement tests is below a tenth of the
-    number of teachers, except with probability 1/T. The buffer is handed out when it holds about 3 examples for
-    each teacher.
+    conditions. First, 4/5 of them outweigh the failure symbol by a factor of 29, so that, except with probability
+    1/T, fewer than half of the samples of an update fail. Second, the noise of all agreement tests is below a tenth
+    of the number of teachers, except with probability 1/T. The buffer is handed out when it holds about 3 examples
+    for each teacher.
 
     Ledger: ``lyu.algorithm-3``.
 

@@ -5,9 +5,9 @@ coins.
 
 * One example is in at most one buffer. Until that buffer is emptied, its sizes in two neighbouring streams differ
   by at most 1, always in the same direction; afterwards no update test depends on the example. With noise of
-  epsilon e, a run of negative answers of probability q loses at most ``e ln(1/q) / ln(1 + exp(-e))``, and the final
-  positive answer loses at most e, in the opposite direction. So, for every n >= 1, all update tests together cost
-  the epsilon ``n e`` and the delta ``(1 + exp(-e))^-n``, however long the stream is.
+  epsilon e, a sequence of negative answers that has probability q loses at most ``e ln(1/q) / ln(1 + exp(-e))``,
+  and the final positive answer loses at most e, in the opposite direction. So, for every n >= 1, all update tests
+  together cost the epsilon ``n e`` and the delta ``(1 + exp(-e))^-n``, however long the stream is.
 * From then on the two runs differ in one teacher. Every agreement test has sensitivity 1. At most d + 1 of these
   tests are negative, and at most ``n_updates`` are positive; without updates no test depends on data.
 * Every sample costs the epsilon ``2 e`` and the delta ``L X / (W + L X)``. Here e is the epsilon of the sampling,

@@ -81,13 +81,13 @@ def independent(vectors: Sequence[Vector]) -> list[Vector]:
     kept: list[Vector] = []
     reduced: list[tuple[int, Vector]] = []
     for vector in vectors:
-        rest = vector
+        remainder = vector
         for place, row in reduced:
-            if rest[place]:
-                factor = rest[place] / row[place]
-                rest = tuple(a - factor * b for a, b in zip(rest, row, strict=True))
-        lead = next((place for place, entry in enumerate(rest) if entry), None)
+            if remainder[place]:
+                factor = remainder[place] / row[place]
+                remainder = tuple(a - factor * b for a, b in zip(remainder, row, strict=True))
+        lead = next((place for place, entry in enumerate(remainder) if entry), None)
         if lead is not None:
             kept.append(vector)
-            reduced.append((lead, rest))
+            reduced.append((lead, remainder))
     return kept

@@ -160,9 +160,9 @@ class _Search:
         if allowed == 0:
             return None
         for place in conflict:
-            found = self._kept(sides, removed | {place}, allowed - 1, seen)
-            if found is not None:
-                return found
+            answer = self._kept(sides, removed | {place}, allowed - 1, seen)
+            if answer is not None:
+                return answer
         return None
 
     def _conflict(self, sides: list[list[Fraction]], removed: frozenset[int]) -> tuple[list[int], list[int]]:

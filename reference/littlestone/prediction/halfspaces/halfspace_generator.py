@@ -1,4 +1,4 @@
-"""The hypothesis generator for halfspaces: a deepest one on the block, with all hard queries on its border.
+"""The hypothesis generator for halfspaces: a deepest halfspace on the block, with all hard queries on its border.
 
 Line by line (`yan` Algorithm 4): take the flat of all (a, w) with ``<a, x> = w`` for every hard query x (line 1,
 ``after``), and its point of largest convexified depth on the block (line 2, ``hypothesis``).

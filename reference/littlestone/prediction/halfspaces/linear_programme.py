@@ -118,7 +118,7 @@ class _Simplex:
             self._pivot(entering, leaving, direction)
 
     def _entering(self, costs: Sequence[int], prices: list[int], careful: bool) -> int | None:
-        """Return the column of least reduced cost; if ``careful``, the first negative one, which avoids cycles."""
+        """Return the column of least reduced cost; if ``careful``, the first of negative cost, to avoid cycles."""
         best, chosen = 0, None
         for number, column in enumerate(self._columns):
             reduced = costs[number] * self._determinant - sum(map(mul, prices, column))

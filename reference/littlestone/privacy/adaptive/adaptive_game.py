@@ -6,8 +6,8 @@ The learner is private if, for every adversary, its publications hardly reveal w
 received.
 
 Convention: T rounds publish T hypotheses. The examples of round T come after all publications, so the adversary
-chooses T - 1 pairs. Deterministic adversaries suffice: a randomised adversary is a mixture of deterministic ones,
-and its coins may be published.
+chooses T - 1 pairs. Deterministic adversaries suffice: a randomised adversary is a mixture of deterministic
+adversaries, and its coins may be published.
 """
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence

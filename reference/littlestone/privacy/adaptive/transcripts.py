@@ -58,7 +58,7 @@ def adaptive_divergence(
 
     ``queries`` gives, for a public state, the answer table of every query that the adversary may choose there; the
     adversary asks at most ``n_rounds`` queries. Deterministic strategies suffice: a randomised strategy is a
-    mixture of deterministic ones, and if its coins are known, its divergence is at most the average of their
+    mixture of deterministic strategies, and if its coins are known, its divergence is at most the average of their
     divergences. The result is for one direction; for the other direction, exchange the columns. The number of
     quotients grows with the number of rounds, and only polynomially if the answer probabilities come from finitely
     many tables. More than 1,000,000 triples of a state, a number of rounds and a quotient are refused.
@@ -185,7 +185,7 @@ def adaptive_divergence_with_hidden_state(
         return known[state]
 
     def value(state: State | None, rounds: int, one: _Vector, other: _Vector) -> Fraction:
-        best = max(Fraction(0), sum(one, Fraction(0)) - exp * sum(other, Fraction(0)))  # it may stop
+        best = max(Fraction(0), sum(one, Fraction(0)) - exp * sum(other, Fraction(0)))  # the adversary may stop
         if state is None or rounds == 0:
             return best
         for table in tables(state):

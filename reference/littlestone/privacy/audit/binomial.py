@@ -1,7 +1,7 @@
 """Bounds on an unknown probability from a count of successes, valid except with a stated failure probability.
 
 Convention: all rounding is towards the safe side. A number of any size is an integer of 96 bits times a power of
-two, rounded up after every operation, so a computed tail is never less than the true one.
+two, rounded up after every operation, so a computed tail is never less than the true tail.
 """
 
 from fractions import Fraction

@@ -10,13 +10,14 @@ from typing import TypeGuard
 from .sampled_features import ABSENT, Feature
 
 MAX_PARTS = 4
-"""The number of first parts of a tuple that are combined in pairs."""
+"""The number of parts at the beginning of a tuple that are combined in pairs."""
 
 MAX_BEGINNING = 10
 """The length of the longest prefix of a tuple that becomes a feature."""
 
 MAX_VALUES = 12
-"""The largest number of values for which a part gives pairs and counts of values."""
+"""The largest number of different values for which pairs of parts, and the counts of each value, become features.
+"""
 
 LOOKED_AT = 2000
 """The number of outputs that are examined to find the kinds of parts."""

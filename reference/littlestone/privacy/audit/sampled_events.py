@@ -1,7 +1,8 @@
 """Choosing the event that an audit by samples tests: a set of outcomes, a half-line, an interval or its complement.
 
-Any rule may choose the event, since it is tested on other samples. The rule here fits each kind of event of each
-feature to some of the samples. It takes the kind that is best on further samples, and fits it to all of them.
+Any rule may choose the event, since the event is tested on other samples. The rule here fits each kind of event of
+each feature to some of the samples. It takes the kind that is best on further samples, and fits this kind to the
+samples of both steps.
 """
 
 from collections import Counter
@@ -52,8 +53,8 @@ class Aim:
         """Return how certainly an event refutes the claim, from its counts in ``size`` samples of each input.
 
         The score is the expected distance between the bounds of the test and the claim, in standard deviations. If
-        this is out of reach, the first criterion is whether the event would refute the claim if it never occurred
-        on the neighbour. An event that has not occurred counts as half an occurrence.
+        the distance is at most ``OUT_OF_REACH``, the first criterion is whether the event would refute the claim if
+        it never occurred on the neighbour. An event that has not occurred counts as half an occurrence.
 
         >>> aim = Aim(2.0, 0.0, 1000, 14.5)
         >>> [aim.worth(often, rarely, 1000)[:2] for often, rarely in ((150, 0), (500, 200), (20, 0))]
@@ -73,8 +74,8 @@ class Aim:
         return max(count - sqrt(2 * self.surprise * count), self.n_tested - self._above(self.n_tested - count))
 
     def _upper(self, count: float) -> float:
-        rest = self.n_tested - count
-        return min(self._above(count), self.n_tested - rest + sqrt(2 * self.surprise * rest))
+        misses = self.n_tested - count
+        return min(self._above(count), self.n_tested - misses + sqrt(2 * self.surprise * misses))
 
     def _above(self, count: float) -> float:
         return count + self.surprise / 3 + sqrt(2 * self.surprise * count + (2 * self.surprise / 3) ** 2)
@@ -123,7 +124,7 @@ def _again(
 ) -> SampledEvent:
     """Return the event of a given kind, fitted to all samples."""
     fitted = _fitted(feature, often, rarely, aim)
-    text, holds = next((text, holds) for same, text, holds in fitted if same == kind)
+    text, holds = next((text, holds) for fitted_kind, text, holds in fitted if fitted_kind == kind)
     return SampledEvent(text, lambda outcome: holds(feature.read(outcome)))
 
 

@@ -49,9 +49,9 @@ class SamplerAudit:
     * ``n_tested``: the number of samples of each input with which the event was tested.
     * ``frequency``, ``frequency_beside``: the relative frequency of the event: on the input on which it should be
       frequent, and on its neighbour.
-    * ``bounds``, ``bounds_beside``: the bounds on its two probabilities. In each tested direction, a violation
-      rests on a lower bound for one probability and an upper bound for the other. All these bounds hold, except
-      with probability at most ``false_alarm``.
+    * ``bounds``, ``bounds_beside``: the bounds on the probability of the event on these two inputs. In each tested
+      direction, a violation rests on a lower bound for one probability and an upper bound for the other. All these
+      bounds hold, except with probability at most ``false_alarm``.
     * ``delta``: the smallest delta that is possible at the claimed epsilon, within the bounds.
     * ``false_alarm``: the largest probability of reporting a violation although the claim is true.
     * ``event``: the tested event, as a formula in an output x; ``None`` if no event could be chosen.

@@ -99,11 +99,11 @@ def advanced_composition(n_mechanisms: int, each: Claim, slack: Number) -> Priva
     >>> print(advanced_composition(100, (0.1, 0), 0.001))
     (4.76863, 0.001)-private
     """
-    one, added = Privacy.of(each), written_number("slack", slack)
-    nats = composed_nats(n_mechanisms, logarithm(one.epsilon.exp), added)
+    cost, added = Privacy.of(each), written_number("slack", slack)
+    nats = composed_nats(n_mechanisms, logarithm(cost.epsilon.exp), added)
     if nats.upper > LARGEST:
         raise InvalidValueError("epsilon of all together", float(nats.upper), f"at most {LARGEST}")
-    return Privacy(Epsilon(exponential(nats).upper), n_mechanisms * one.delta + added)
+    return Privacy(Epsilon(exponential(nats).upper), n_mechanisms * cost.delta + added)
 
 
 def advanced_share(n_mechanisms: int, epsilon: Epsilon | Number, slack: Number) -> Epsilon:

@@ -4,10 +4,10 @@ Conventions: inputs are tuples of records. Subsets are drawn without replacement
 With weights, records are drawn one after the other, with probability proportional to the remaining weights
 (successive sampling), or with replacement.
 
-One replaced record changes its own content and the weights. Each draw with replacement has the same distribution on
-unchanged records on both inputs, except with probability at most ``change``. If the weights of the other records
-move only towards this record or away from it, ``change`` is the weight of the record; in general it is that weight
-plus the statistical distance.
+One replaced record changes its own content and the weights. A draw with replacement on one input and a draw on the
+other input can be coupled such that both give the same unchanged record, except with probability at most
+``change``. If the weights of the other records move only towards this record or away from it, ``change`` is the
+weight of the record; in general it is that weight plus the statistical distance.
 """
 
 from collections.abc import Callable, Sequence

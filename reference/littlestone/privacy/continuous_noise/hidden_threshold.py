@@ -200,7 +200,7 @@ def between_thresholds_table(epsilon: Epsilon, gap: int, counts: tuple[int, int]
 def sparse_vector_table(epsilon: Epsilon, values: tuple[int, int]) -> list[ThresholdAnswer]:
     """Return the answers Below and Above of a test against a noisy threshold around 0; Above stops the mechanism.
 
-    In HistSparse, epsilon is ``1 / (4c)`` of its epsilon, and the hidden noise has the density
+    For HistSparse, epsilon is ``1 / (4c)`` of the epsilon of HistSparse, and the hidden noise has the density
     ``laplace_density(epsilon, 2)``. The values are relative to the threshold.
 
     Ledger: ``gl.algorithm-2``.
@@ -228,6 +228,6 @@ def chosen_element(epsilon: Epsilon, counts: Mapping[str, int], threshold: int, 
     """
     if counts.get(name, 0) < 1:
         return LogarithmPolynomial(epsilon, ())
-    smaller = [noise_below(epsilon, 1, count) for other, count in counts.items() if other != name and count > 0]
+    smaller = [noise_below(epsilon, 1, count) for element, count in counts.items() if element != name and count > 0]
     published = PiecewiseExponential.constant(epsilon, 1) - PiecewiseExponential.step(epsilon, threshold)
     return reduce(mul, smaller, laplace_density(epsilon, 1, counts[name]) * published).integral()

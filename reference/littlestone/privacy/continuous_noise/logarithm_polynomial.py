@@ -48,11 +48,11 @@ class LogarithmPolynomial:
         return cls(epsilon, (Fraction(value),))
 
     def __add__(self, other: LogarithmPolynomial | Fraction | int) -> LogarithmPolynomial:
-        one, two = self.coefficients, self._like(other).coefficients
-        if len(one) < len(two):
-            one, two = two, one
+        longer, shorter = self.coefficients, self._like(other).coefficients
+        if len(longer) < len(shorter):
+            longer, shorter = shorter, longer
         return LogarithmPolynomial(
-            self.epsilon, (*(a + b for a, b in zip(one, two, strict=False)), *one[len(two) :])
+            self.epsilon, (*(a + b for a, b in zip(longer, shorter, strict=False)), *longer[len(shorter) :])
         )
 
     def __neg__(self) -> LogarithmPolynomial:
@@ -86,7 +86,7 @@ class LogarithmPolynomial:
             bits *= 2
 
     def is_above(self, other: LogarithmPolynomial | Fraction | int) -> bool:
-        """Return whether the number exceeds another one."""
+        """Return whether the number exceeds another number."""
         return (self - other).sign() > 0
 
     def positive_part(self) -> LogarithmPolynomial:

@@ -70,7 +70,7 @@ class PiecewiseExponential:
     def integral(self) -> LogarithmPolynomial:
         """Return the integral over the line, in units of the scale ``1 / epsilon``.
 
-        The density of Laplace noise, integrated where it is above 0, and between -1 and 1:
+        The density of Laplace noise, integrated over the positive numbers, and between -1 and 1:
 
         >>> density = laplace_density(Epsilon.log(2), 1)
         >>> right = noise_at_least(Epsilon.log(2), 1, 0)

@@ -1,9 +1,9 @@
 """Real numbers as balls, for long sums with a stated relative accuracy, and functions with balls as coefficients.
 
 Conventions: the ball (m, e, x) encloses the numbers from ``(m - e) 2^x`` to ``(m + e) 2^x``; m has about 200 bits.
-Piecewise exponential polynomials are densities, and probabilities given a draw: breaks are increasing fractions,
-and a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball c. The values of a function at its
-breaks do not matter.
+Piecewise exponential polynomials stand for densities, and for probabilities given a draw. Their breaks are
+increasing fractions, and a piece is a sum of terms ``c t^k exp(r t)``, a map from (k, r) to the ball c. The values
+of a function at its breaks do not matter.
 """
 
 from __future__ import annotations
@@ -142,11 +142,11 @@ class Piecewise:
 
     def _refined(self, breaks: Sequence[Fraction]) -> list[Piece]:
         known = set(self.breaks)
-        found, index = [self.pieces[0]], 0
+        refined, index = [self.pieces[0]], 0
         for place in breaks:
             index += place in known
-            found.append(self.pieces[index])
-        return found
+            refined.append(self.pieces[index])
+        return refined
 
     def at(self, place: Fraction) -> Ball:
         """Return the value at a place; at a break, return that of the piece on its left."""
@@ -178,12 +178,12 @@ class Piecewise:
 
 
 def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise]) -> Piecewise:
-    """Return the function that equals, between two consecutive breaks, the choice for a place between them."""
+    """Return the function that equals, between consecutive breaks, the function chosen for a place between them."""
     ends = sorted(set(breaks))
     if not ends:
         return choose(Fraction(0))
     places = [ends[0] - 1, *((a + b) / 2 for a, b in pairwise(ends)), ends[-1] + 1]
-    found: list[Fraction] = []
+    new_breaks: list[Fraction] = []
     pieces: list[Piece] = []
     for index, place in enumerate(places):
         low, high = (ends[index - 1] if index else None), (ends[index] if index < len(ends) else None)
@@ -191,8 +191,8 @@ def patched(breaks: Sequence[Fraction], choose: Callable[[Fraction], Piecewise])
         inside = [b for b in function.breaks if (low is None or low < b) and (high is None or b < high)]
         first = bisect_left(function.breaks, inside[0] if inside else place)
         pieces += function.pieces[first : first + len(inside) + 1]
-        found += [*inside, *([] if high is None else [high])]
-    return Piecewise(tuple(found), tuple(pieces))
+        new_breaks += [*inside, *([] if high is None else [high])]
+    return Piecewise(tuple(new_breaks), tuple(pieces))
 
 
 def constant(value: Ball) -> Piecewise:

@@ -106,10 +106,10 @@ class Cluster:
 
     def with_bounds(self, bounds: Sequence[Bound]) -> Cluster | None:
         """Return the knowledge with further bounds, or ``None`` if they cannot all hold."""
-        found: Cluster | None = self
+        cluster: Cluster | None = self
         for bound in bounds:
-            found = None if found is None else found._with_bound(bound)
-        return found
+            cluster = None if cluster is None else cluster._with_bound(bound)
+        return cluster
 
     def _with_bound(self, bound: Bound) -> Cluster | None:
         terms: list[tuple[int, Interval]] = []
@@ -190,7 +190,7 @@ class Cluster:
         return is_forest([tuple(x for x, _ in bound.terms) for bound in self.bounds])
 
     def _star(self) -> tuple[int, tuple[Leaf, ...]] | None:
-        """Return the draw with which all others are compared, and the others; ``None`` if there is none."""
+        """Return the draw with which all other draws are compared, and these draws; ``None`` if there is none."""
         return leaves_of(self.laws, self.ranges, self._links)
 
     @property
@@ -202,7 +202,7 @@ class Cluster:
         first = self.bounds[0].terms
         if any(law != Normal() for law in self.laws.values()) or len(first) != len(self.laws):
             return None
-        if any(found != law.support for law, found in zip(self.laws.values(), self.ranges.values(), strict=True)):
+        if any(within != law.support for law, within in zip(self.laws.values(), self.ranges.values(), strict=True)):
             return None
         multiples = []
         for bound in self.bounds:
@@ -240,17 +240,17 @@ class Cluster:
                 mass *= 1 if x in linked else max(Fraction(0), law.mass(*self.ranges[x]).lower)
             return max(Fraction(0), mass - loss)
         keys = tuple(self.laws)
-        found = _linked(
+        enclosure = _linked(
             tuple((x, self.laws[x], self.ranges[x]) for x in keys),
             self._links,
             tail * tail,
         )
-        return max(Fraction(0), found.lower - loss)
+        return max(Fraction(0), enclosure.lower - loss)
 
 
 @lru_cache(maxsize=10_000)
 def _linked(draws: tuple[tuple[int, Law, Range], ...], links: tuple[Link, ...], tail: Fraction) -> Interval:
-    return probability({x: law for x, law, _ in draws}, {x: found for x, _, found in draws}, links, tail)
+    return probability({x: law for x, law, _ in draws}, {x: within for x, _, within in draws}, links, tail)
 
 
 def _normal_mass(first: _Sharp, multiples: Sequence[tuple[Fraction, _Sharp]]) -> Fraction:
@@ -272,7 +272,7 @@ def _follows(bound: _Sharp, others: Sequence[_Sharp], *, is_real: bool) -> bool:
     """Return whether other bounds imply a bound on two draws.
 
     Positive multiples of bounds that form a chain from one draw to the other must add up to this bound or a
-    stronger one.
+    stronger bound.
     """
     (start, a), (end, b) = bound.terms
 

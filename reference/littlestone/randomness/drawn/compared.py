@@ -51,7 +51,7 @@ class Followed:
 
     @classmethod
     def of(cls, variable: Variable) -> Self:
-        """Return the number that is a draw itself."""
+        """Return the number that equals a draw."""
         return cls(variable.draws, {variable: Interval.exact(1)}, Interval.exact(0))
 
     @property  # type: ignore[misc]  # so that foreign code may ask for the type
@@ -78,7 +78,7 @@ class Followed:
 
     @property
     def is_int(self) -> bool:
-        """True if the number has the type of an integer, too."""
+        """True if the number is an integer and also has the type of an integer."""
         return self.is_whole and not self._is_float
 
     # Comparisons.
@@ -150,10 +150,10 @@ class Followed:
         return format(self._as_text(), form)
 
     def _as_text(self) -> object:
-        found = self.settled("a random number as a text")
-        if type(found) is float and not found:
+        number = self.settled("a random number as a text")
+        if type(number) is float and not number:
             raise unfollowed("a rounded number as a text, 0.0 or -0.0")
-        return found
+        return number
 
     def __reduce__(self) -> tuple[Callable[[object], object], tuple[object]]:
         return _same, (self.settled(),)
@@ -171,14 +171,14 @@ class Followed:
             else:
                 value = self._offset
                 for core, factor in self._terms.items():
-                    one = core.settled() if isinstance(core, Variable) else self._rounded_down(core)
-                    value = value + factor * one
-            found = plain(value)
-            self._value = found if self.is_int else float(found)
+                    summand = core.settled() if isinstance(core, Variable) else self._rounded_down(core)
+                    value = value + factor * summand
+            number = plain(value)
+            self._value = number if self.is_int else float(number)
         return self._value
 
     def published(self) -> Hashable:
-        """Return the number as an observer sees it: by its law, if it has the law of one draw, possibly rounded."""
+        """Return the number as an observer sees it: a value, or the law of one draw, which may be rounded down."""
         if self._value is not None:
             return self._value
         self._draws.check()
@@ -189,16 +189,16 @@ class Followed:
         exact = [self._offset, *self._terms.values()]
         (core, factor), *more = self._terms.items()
         rounded = core if isinstance(core, Image) and core.function == FLOOR and not more else None
-        found = one_draw(self._terms if rounded is None else dict(rounded.terms))
-        is_asked = found is None or any(x.number in self._draws.shared for x in found[3]) or _is_known(found[1])
+        single = one_draw(self._terms if rounded is None else dict(rounded.terms))
+        is_asked = single is None or any(x.number in self._draws.shared for x in single[3]) or _is_known(single[1])
         if self.is_discrete and (is_asked or any(number.width for number in exact)):
             return self.settled()
-        if found is None:
+        if single is None:
             several = "a sum of several draws" if more else "a draw that was compared with another one"
             functions = function_names(self._terms)
-            what = f"a sum with functions of draws ({functions})" if functions else several
-            raise unfollowed(f"a published real number that is {what}")
-        law, places, multiple, variables = found
+            sum_in_words = f"a sum with functions of draws ({functions})" if functions else several
+            raise unfollowed(f"a published real number that is {sum_in_words}")
+        law, places, multiple, variables = single
         self._draws.require_not_joined(x.number for x in variables)
         published = self._draws.published
         for x in variables:
@@ -237,7 +237,7 @@ def _same(value: object) -> object:
 
 
 def real_of(value: object) -> float | None:
-    """Return as a float a number of foreign code that depends on no draw, and ``None`` for anything else."""
+    """Return a number of foreign code as a float if it depends on no draw, and ``None`` for anything else."""
     if issubclass(type(value), Followed):
         return None
     return float(value) if isinstance(value, Real | np.bool_) else None
@@ -251,8 +251,8 @@ def _difference(one: Followed, other: object) -> tuple[Draws, Terms, Interval] |
     if not isinstance(other, Followed):
         raise TypeError(f"a random number is compared with a {type(other).__name__}")
     draws.check(other._draws)
-    rest = dict(terms)
+    difference = dict(terms)
     for core, factor in other._terms.items():
-        rest[core] = rest.get(core, Interval.exact(0)) - factor
-    kept = {core: factor for core, factor in rest.items() if factor != Interval.exact(0)}
+        difference[core] = difference.get(core, Interval.exact(0)) - factor
+    kept = {core: factor for core, factor in difference.items() if factor != Interval.exact(0)}
     return draws, kept, offset - other._offset

@@ -37,7 +37,7 @@ MAX_BITS = 1024
 
 @dataclass(frozen=True)
 class _Note:
-    """The knowledge after each event and the ``whole`` of its clusters; ``after`` is ``None`` if nothing is new."""
+    """The knowledge after each event, ``None`` if nothing is new, and the ``whole`` of the clusters afterwards."""
 
     after: Callable[[int], Cluster] | None
     whole: int = 1
@@ -59,7 +59,7 @@ class Variable:
 
     @property
     def is_alone(self) -> bool:
-        """True if the draw has never been compared with another one."""
+        """True if the draw has never been compared with another draw."""
         return len(self.draws.clusters[self.number].laws) == 1
 
     def settled(self) -> Fraction:
@@ -104,9 +104,9 @@ class Draws:
     are_in_numpy: bool = False
     """True if NumPy has made arrays or numbers of draws, whose types are its own."""
     made: dict[Hashable, tuple[Variable, int]] = field(default_factory=dict)
-    """Functions of single draws -> the draws of other laws that they are, and their signs."""
+    """Function of a single draw -> the draw of another law that stands for it, and its sign."""
     joined: set[int] = field(default_factory=set)
-    """The draws that are known only in a sum or a product with others."""
+    """The draws that are known only in a sum or a product with other draws."""
 
     def check(self, other: Draws | None = None) -> None:
         """Refuse numbers of another run that foreign code has kept."""
@@ -117,7 +117,7 @@ class Draws:
             raise refusals[-1]
 
     def leave_out(self, what: str) -> None:
-        """Note that something is not followed, such as tails of noise."""
+        """Record that something is not followed, such as tails of noise."""
         if isinstance(self.coins, EnumeratedCoins):
             self.coins.left_out.add(what)
 
@@ -129,13 +129,13 @@ class Draws:
         return variable
 
     def is_untouched(self, variable: Variable) -> bool:
-        """Return whether nothing is known of a draw, alone or together with others."""
+        """Return whether nothing is known of a draw, alone or together with other draws."""
         number = variable.number
         is_fresh = variable.is_alone and variable.range == variable.law.support
         return is_fresh and number not in self.joined and number not in self.published
 
     def require_not_joined(self, numbers: Iterable[int]) -> None:
-        """Refuse a question about a draw that was joined with others."""
+        """Refuse a question about a draw that was joined with other draws."""
         if not self.joined.isdisjoint(numbers):
             why = "a question about a draw of which a sum or a product was asked for"
             refusals.append(JoinedDrawError(why))
@@ -158,8 +158,8 @@ class Draws:
             place, number, note = self._choice(lambda: self._known(events, of))
             assert isinstance(note, _Note)
             if note.after is not None:
-                found = replace(note.after(place), number=number, whole=note.whole)
-                self.clusters.update(dict.fromkeys(found.laws, found))
+                known = replace(note.after(place), number=number, whole=note.whole)
+                self.clusters.update(dict.fromkeys(known.laws, known))
             if note.is_answer:
                 return place
 
@@ -190,25 +190,27 @@ class Draws:
             raise unfollowed("a question about a real number that is published")
         joint = self._united(asked)
         after = self._after(joint, events)
-        for place, found in after.items():
-            if found is joint:
+        for place, cluster in after.items():
+            if cluster is joint:
                 return _certain(place, joint)
-        after = {place: found.needed() for place, found in after.items()}
-        if not all(found.is_followable for found in after.values()):
+        after = {place: cluster.needed() for place, cluster in after.items()}
+        if not all(cluster.is_followable for cluster in after.values()):
             options, divisor, note = self._refined(self._simpler(joint, events))
             assert isinstance(note, _Note)
             return options, divisor, replace(note, is_answer=False)
         return _noted(_rounded_down(joint, self._masses(after)), joint, after.__getitem__)
 
     def _after(self, joint: Cluster, events: Events) -> dict[int, Cluster]:
-        return {place: found for place, event in events.items() if (found := joint.with_bounds(event)) is not None}
+        return {
+            place: cluster for place, event in events.items() if (cluster := joint.with_bounds(event)) is not None
+        }
 
     def _masses(self, after: Mapping[int, Cluster]) -> Masses:
         """Return the probabilities, and a common denominator if they are exact, or 0 otherwise."""
-        masses = {place: found.mass(self.tail) for place, found in after.items()}
-        if any(found.leaves_out for found in after.values()) or min(masses.values(), default=1) < LEAST:
+        masses = {place: cluster.mass(self.tail) for place, cluster in after.items()}
+        if any(cluster.leaves_out for cluster in after.values()) or min(masses.values(), default=1) < LEAST:
             self.leave_out("tails")
-        is_exact = all(found.is_exact for found in after.values())
+        is_exact = all(cluster.is_exact for cluster in after.values())
         return masses, lcm(*(mass.denominator for mass in masses.values())) if is_exact else 0
 
     def _united(self, numbers: Iterable[int]) -> Cluster:

@@ -69,7 +69,7 @@ def _power(base: object, exponent: object) -> object:
 
 
 def _without(rounded: Function) -> Function:
-    """Return the rest of a division whose quotient is rounded in a certain way."""
+    """Return the function that computes the remainder of a division; ``rounded`` rounds the quotient."""
 
     def rest(value: object, divisor: object) -> object:
         return value - int(rounded(value / divisor)) * divisor  # type: ignore[operator, call-overload]

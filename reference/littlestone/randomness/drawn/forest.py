@@ -1,8 +1,8 @@
 """The probability that draws lie in intervals and satisfy comparisons of two draws each, if these form a tree.
 
-Given one draw, the draws that are compared with it are independent. So the tree is summed from its leaves: once the
-neighbours further out are summed, a draw passes to its own neighbour a function, the probability of all of them
-given that neighbour. For real draws this function is a piecewise exponential polynomial, and for integers a table.
+Given one draw, the draws that are compared with it are independent. So the probability is summed from the leaves of
+the tree inwards. Each draw passes a function to the next draw inwards: the probability of everything further out,
+given that next draw. For real draws this function is a piecewise exponential polynomial, and for integers a table.
 """
 
 from __future__ import annotations
@@ -72,10 +72,10 @@ def is_forest(pairs: Sequence[tuple[int, ...]]) -> bool:
 
 
 def _linked(start: int, links: Mapping[int, Mapping[int, object]]) -> list[int]:
-    found = [start]
-    for number in found:
-        found += [other for other in links[number] if other not in found]
-    return found
+    reached = [start]
+    for number in reached:
+        reached += [neighbour for neighbour in links[number] if neighbour not in reached]
+    return reached
 
 
 class _Table:
@@ -102,18 +102,18 @@ class _Tree:
                 self.links[one].setdefault(other, []).append(bound)
 
     def probability(self) -> Interval:
-        found, left = Interval.exact(1), list(self.laws)
+        mass, left = Interval.exact(1), list(self.laws)
         while left:
             linked = _linked(left[0], self.links)
             left = [number for number in left if number not in linked]
             if len(linked) == 1:
-                found = found * self.laws[linked[0]].mass(*self.ranges[linked[0]])
+                mass = mass * self.laws[linked[0]].mass(*self.ranges[linked[0]])
                 continue
             root = max(linked, key=lambda number: (len(self.links[number]), self.laws[number].is_discrete))
             masses = self._masses(root, None)
             whole = masses.sums[-1] if isinstance(masses, _Table) else masses.limit()
-            found = (found * whole.interval()).rounded(2 * BITS)
-        return found
+            mass = (mass * whole.interval()).rounded(2 * BITS)
+        return mass
 
     def _masses(self, own: int, parent: int | None) -> _Table | Piecewise:
         """Return the masses of a draw together with all draws beyond it, summed from the left."""
@@ -126,8 +126,8 @@ class _Tree:
             last = int(most if high is None else min(high, most))
             masses = _powers(law, first, last)
             for child in children:
-                given = self._at(child, own)
-                masses = [mass * given(Fraction(first + k)) for k, mass in enumerate(masses)]
+                conditional = self._at(child, own)
+                masses = [mass * conditional(Fraction(first + k)) for k, mass in enumerate(masses)]
             return _Table(first, masses)
         density = _density(law, low, high)
         for child in children:
@@ -170,10 +170,10 @@ def _powers(law: Law, first: int, last: int) -> list[Ball]:
 
 
 def _times(first: Ball, weight: Ball, number: int) -> list[Ball]:
-    found = [first]
-    while len(found) < number:
-        found.append(found[-1] * weight)
-    return found
+    masses = [first]
+    while len(masses) < number:
+        masses.append(masses[-1] * weight)
+    return masses
 
 
 def _density(law: Law, low: Place, high: Place) -> Piecewise:

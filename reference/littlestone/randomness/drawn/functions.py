@@ -27,7 +27,7 @@ SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
 
 HUGE = 10_000
-"""A number whose exponential, and its inverse, are far out of the range of floats."""
+"""A number whose exponential, and the reciprocal of the exponential, are far out of the range of floats."""
 
 MOST_ROOT = 16
 """The largest degree of a root that is taken of an integer."""
@@ -74,7 +74,7 @@ def enclosed(value: object, name: str = "number") -> Interval:
 
 
 def with_integer(interval: Interval) -> Interval:
-    """Return the integer in a narrow enclosure as the intended number, or the enclosure if it has no integer."""
+    """Return the integer in a narrow enclosure as the intended number; without an integer, return the enclosure."""
     whole = ceil(interval.lower)
     return Interval.exact(whole) if interval.width * 1_000_000 < 1 and whole <= interval.upper else interval
 
@@ -134,7 +134,7 @@ def odd_power(exponent: Fraction) -> Increasing:
 
 
 def quantile(law: Law) -> Increasing:
-    """Return the function from probabilities strictly between 0 and 1 to the places of a law."""
+    """Return the quantile function of a law, for probabilities strictly between 0 and 1."""
     return Increasing("quantile", law=law)
 
 
@@ -168,15 +168,15 @@ def _integer_root(value: Fraction, degree: int) -> Interval:
         return Interval.exact(value)
     scaled = value * (1 << degree * BITS)
     whole = scaled.numerator // scaled.denominator
-    found, following = 0, 1 << -(-whole.bit_length() // degree)
-    while whole and (not found or following < found):
-        found = following
-        following = ((degree - 1) * found + whole // found ** (degree - 1)) // degree
-    return Interval(Fraction(found, 1 << BITS), Fraction(found + (found**degree != scaled), 1 << BITS))
+    root, following = 0, 1 << -(-whole.bit_length() // degree)
+    while whole and (not root or following < root):
+        root = following
+        following = ((degree - 1) * root + whole // root ** (degree - 1)) // degree
+    return Interval(Fraction(root, 1 << BITS), Fraction(root + (root**degree != scaled), 1 << BITS))
 
 
 def _of_size(function: Callable[[Fraction], Interval], place: Fraction) -> Interval:
-    """Return an odd function of a number."""
+    """Return the value of an odd function, from a function for numbers of at least 0."""
     return function(place) if place >= 0 else -function(-place)
 
 
@@ -190,7 +190,7 @@ def _arcsinh(place: Fraction) -> Interval:
 
 @lru_cache(maxsize=10_000)
 def place_of(law: Law, probability: Fraction) -> Interval:
-    """Return an enclosure of the place of a law with a given probability below it, by halving.
+    """Return an enclosure of the quantile of a law at a given probability, by bisection.
 
     >>> from .laws import Normal
     >>> print(place_of(Normal(), Fraction(1, 2)), place_of(Normal(), Fraction(1, 40)))

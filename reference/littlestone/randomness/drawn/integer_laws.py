@@ -85,11 +85,11 @@ def _power(weight: Fraction, steps: int) -> Interval:
     """Return an enclosure of a power of a weight; it is exact unless the power is long."""
     if steps * weight.denominator.bit_length() <= EXACT_BITS:
         return Interval.exact(weight**steps)
-    found, square = ONE, ball(weight)
+    power, square = ONE, ball(weight)
     while steps:
-        found = found * square if steps & 1 else found
+        power = power * square if steps & 1 else power
         square, steps = square * square, steps >> 1
-    return found.interval().rounded(BITS + 64)
+    return power.interval().rounded(BITS + 64)
 
 
 def _steps(weight: Fraction, tail: Fraction) -> int:

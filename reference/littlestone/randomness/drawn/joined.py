@@ -1,7 +1,7 @@
 """Sums, products and powers of independent integer draws, each as one draw with a table of its probabilities.
 
-The draws that are joined are independent, and nothing was asked about them before. A question about one of them
-afterwards cannot be answered; it raises a :class:`JoinedDrawError`, and the run is followed again with draws that
+The draws that are joined are independent, and nothing was asked about them before. A later question about one of
+these draws cannot be answered; it raises a :class:`JoinedDrawError`, and the run is followed again with draws that
 are taken one by one.
 """
 
@@ -27,7 +27,7 @@ WHOLE = 1 << 256
 """The denominator of the probabilities, which are rounded down."""
 
 MOST_PAIRS = 2_000_000
-"""The largest number of pairs of values that are joined to one table."""
+"""The largest number of pairs of values that are joined into one table."""
 
 MOST_POWER = 16
 """The largest exponent of a power that is followed by a table."""
@@ -60,7 +60,7 @@ class Joined(Law):
         return Interval(Fraction(known, WHOLE), Fraction(known + WHOLE - self._sums[-1], WHOLE))
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the first integer of the table, and the integer after the last one."""
+        """Return the first integer of the table, and the integer after its last integer."""
         return Fraction(self.values[0]), Fraction(self.values[-1] + 1)
 
     def integers(self, first: int, end: int) -> Iterator[int]:
@@ -73,11 +73,11 @@ def _table(law: Law, rounded: tuple[Interval, Interval] | None, tail: Fraction) 
     """Return the table of an integer draw, or of a real one that is rounded down."""
     if isinstance(law, Joined):
         return law
-    one = IntegerOutput(law, law.support, rounded, Fraction(1), Fraction(0))
-    first, end = one.integers(tail)
+    output = IntegerOutput(law, law.support, rounded, Fraction(1), Fraction(0))
+    first, end = output.integers(tail)
     if end - first > MOST_PAIRS:
         raise WorkLimitError("values of noise", end - first, MOST_PAIRS, "values")
-    return Joined({k: int(one.mass(k, k + 1) * WHOLE) for k in range(first, end)})
+    return Joined({k: int(output.mass(k, k + 1) * WHOLE) for k in range(first, end)})
 
 
 @lru_cache(maxsize=1000)
@@ -86,13 +86,13 @@ def _paired(one: Joined, other: Joined, name: str, factors: tuple[int, int]) -> 
     if n_pairs > MOST_PAIRS:
         raise WorkLimitError("pairs of values of noise", n_pairs, MOST_PAIRS, "pairs")
     join = _JOINS[name]
-    found: dict[int, int] = {}
+    masses: dict[int, int] = {}
     a, b = factors
     for x, p in zip(one.values, one.numbers, strict=True):
         for y, q in zip(other.values, other.numbers, strict=True):
             value = join(a * x, b * y)
-            found[value] = found.get(value, 0) + p * q
-    return Joined({value: number // WHOLE for value, number in found.items()})
+            masses[value] = masses.get(value, 0) + p * q
+    return Joined({value: number // WHOLE for value, number in masses.items()})
 
 
 _JOINS: Mapping[str, Callable[[int, int], int]] = {"sum": int.__add__, "product": int.__mul__}
@@ -100,11 +100,11 @@ _JOINS: Mapping[str, Callable[[int, int], int]] = {"sum": int.__add__, "product"
 
 @lru_cache(maxsize=1000)
 def _power(one: Joined, factor: int, offset: int, exponent: int) -> Joined:
-    found: dict[int, int] = {}
+    masses: dict[int, int] = {}
     for x, p in zip(one.values, one.numbers, strict=True):
         value = (factor * x + offset) ** exponent
-        found[value] = found.get(value, 0) + p
-    return Joined(found)
+        masses[value] = masses.get(value, 0) + p
+    return Joined(masses)
 
 
 def _draw_of(core: Core) -> tuple[Variable, tuple[Interval, Interval] | None] | None:
@@ -123,11 +123,11 @@ def _tables(draws: Draws, terms: Terms) -> list[tuple[Variable, Joined, int]] | 
 
     They have to be different integer draws with whole factors, about which nothing was asked before.
     """
-    found = [(_draw_of(core), factor) for core, factor in terms.items()]
-    drawn = [(draw[0], draw[1], int(factor.lower)) for draw, factor in found if draw is not None]
+    pairs = [(_draw_of(core), factor) for core, factor in terms.items()]
+    drawn = [(draw[0], draw[1], int(factor.lower)) for draw, factor in pairs if draw is not None]
     numbers = {x.number for x, _, _ in drawn}
     are_whole = all(not factor.width and factor.lower.denominator == 1 for factor in terms.values())
-    if draws.takes_one_by_one or len(drawn) < len(found) or len(numbers) < len(found) or not are_whole:
+    if draws.takes_one_by_one or len(drawn) < len(pairs) or len(numbers) < len(pairs) or not are_whole:
         return None
     if not all(draws.is_untouched(x) for x, _, _ in drawn):
         return None

@@ -81,7 +81,7 @@ def _below(law: Law, place: Fraction) -> Interval:
 
 @lru_cache(maxsize=10_000)
 def falling(place: Fraction) -> Interval:
-    """Return an enclosure of ``exp(-place)``; far down it is only known to be tiny."""
+    """Return an enclosure of ``exp(-place)``; for a large place, its lower end is 0."""
     if place > FAR_OUT:
         return Interval(Fraction(0), falling(Fraction(FAR_OUT)).upper)
     return power_of_e(-place).interval().rounded(BITS + 64)
@@ -93,8 +93,8 @@ def falling_of(power: Interval) -> Interval:
         return Interval(Fraction(0), falling(Fraction(FAR_DOWN)).upper)
     least = Fraction(int(power.lower * (1 << BITS)), 1 << BITS)
     # The function falls by at most as much as x grows.
-    found = falling(least)
-    return Interval(max(Fraction(0), found.lower - (power.upper - least)), found.upper)
+    value = falling(least)
+    return Interval(max(Fraction(0), value.lower - (power.upper - least)), value.upper)
 
 
 @displayed
@@ -191,7 +191,7 @@ class Gumbel(Law):
         return falling_of(falling(place))
 
     def middle(self, tail: Fraction) -> tuple[Fraction, Fraction]:
-        """Return the places where a tail begins."""
+        """Return the places where the tails begin."""
         return -logarithm(surprise(tail), 16).upper, surprise(tail)
 
 
@@ -244,8 +244,8 @@ def pi() -> Interval:
         total, sign, odd = Interval.exact(0), 1, 1
         while whole**odd >> (BITS + 32) == 0:
             total, sign, odd = total + Fraction(sign, odd * whole**odd), -sign, odd + 2
-        rest = Fraction(1, odd * whole**odd)
-        return total + Interval(-rest, rest)
+        remainder = Fraction(1, odd * whole**odd)
+        return total + Interval(-remainder, remainder)
 
     return (4 * (4 * arctangent(5) - arctangent(239))).rounded(BITS + 24)
 

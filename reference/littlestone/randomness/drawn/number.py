@@ -40,7 +40,7 @@ Operation: TypeAlias = "Callable[[Number, object], object]"
 
 TOO_LARGE, LOSSY = 1 << 1000, 1 << 48
 LARGEST_LOGARITHM, SMALLEST_LOGARITHM = 709.782712893384, -745.133219101941
-"""Beyond them an exponential is infinite, or 0, as a float."""
+"""The exponential, as a float, of a larger number is infinite, and that of a smaller number is 0."""
 
 
 def drawn(draws: Draws, terms: Terms, offset: Interval) -> object:
@@ -68,12 +68,12 @@ def as_float(value: object) -> object:
 
 
 def _typed(operation: Operation) -> Operation:
-    """Return an operation whose result is a float if a number is."""
+    """Return the operation with a result that is a float if an operand is a float."""
 
     @wraps(operation)
     def typed(self: Number, other: object) -> object:
-        found = operation(self, other)
-        return as_float(found) if is_float(self) or is_float(other) else found
+        result = operation(self, other)
+        return as_float(result) if is_float(self) or is_float(other) else result
 
     return typed
 
@@ -87,9 +87,9 @@ class Number(Followed):
         """Return the same number as a float, or as an integer if it is one."""
         if self._is_float is is_float or not self.is_whole:
             return self
-        found = Number(self._draws, self._terms, self._offset, is_float=is_float)
-        found._value = None if self._value is None else float(self._value) if is_float else int(self._value)
-        return found
+        copy = Number(self._draws, self._terms, self._offset, is_float=is_float)
+        copy._value = None if self._value is None else float(self._value) if is_float else int(self._value)
+        return copy
 
     # Sums and multiples.
 
@@ -125,8 +125,8 @@ class Number(Followed):
         return self._plus(other, 1, -1)
 
     def __neg__(self) -> object:
-        found = self.scaled(-1, 0)
-        return as_float(found) if is_float(self) else found
+        result = self.scaled(-1, 0)
+        return as_float(result) if is_float(self) else result
 
     def __pos__(self) -> Number:
         return self
@@ -226,19 +226,19 @@ class Number(Followed):
         return self._image(LOG)
 
     def increased(self, function: Increasing) -> object:
-        """Return an increasing function of all numbers."""
+        """Return the value of an increasing function that is defined for all numbers."""
         if self.is_discrete:
             return plain(function.value(enclosed(self.settled()).lower))
         return self._image(function)
 
     def quantile(self, law: Law) -> object:
-        """Return the place of a law that has this probability below it."""
+        """Return the quantile of a law at this probability."""
         if not (self > 0 and self < 1):
             return float("nan") if self < 0 or self > 1 else float("-inf") if self < 1 else float("inf")
         return self.increased(quantile(law))
 
     def cumulative(self, law: Law) -> object:
-        """Return the probability of a law below this place."""
+        """Return the value of the distribution function of a law at this number."""
         low, high = law.support
         if low is not None and self <= low:
             return 0.0
@@ -305,8 +305,8 @@ class Number(Followed):
         known = [value.settled() if type(value) is Number and not is_float(value) else value for value in values]
         if any(type(value) is Number for value in known):
             raise TypeError(f"unsupported operand type(s) for {name}: 'float'")
-        found: object = getattr(operator, name)(*known)
-        return found
+        result: object = getattr(operator, name)(*known)
+        return result
 
     def __xor__(self, other: object) -> object:
         return self._bits("xor", self, other)
@@ -401,8 +401,8 @@ class Number(Followed):
         if not name.startswith("__") and hasattr(kind, name):
             if not self.is_discrete:
                 raise unfollowed(f"{name} of a random number")
-            found: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
-            return found
+            method: Callable[..., object] = getattr(self.settled(), name)  # type: ignore[explicit-any]
+            return method
         if hasattr(np.float64, name) and is_users(sys._getframe(1)):
             raise unfollowed(f"{name} of a random number")
         raise AttributeError(f"{kind.__name__!r} object has no attribute {name!r}")
@@ -411,9 +411,9 @@ class Number(Followed):
 def applied_to_each(ufunc: np.ufunc, inputs: Sequence[object]) -> object:
     """Apply a NumPy function to each number of arrays."""
     arrays = [np.asarray(value) if isinstance(value, np.ndarray) else _in_array(value) for value in inputs]
-    found: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
-    is_answer = isinstance(found, np.ndarray) and ufunc.types[-1].endswith("->?")
-    return np.asarray(found).astype(bool) if is_answer else found
+    result: object = np.frompyfunc(lambda *values: applied(ufunc.__name__, ufunc, values), ufunc.nin, 1)(*arrays)
+    is_answer = isinstance(result, np.ndarray) and ufunc.types[-1].endswith("->?")
+    return np.asarray(result).astype(bool) if is_answer else result
 
 
 def _in_array(value: object) -> np.ndarray[tuple[int, ...], np.dtype[np.object_]]:

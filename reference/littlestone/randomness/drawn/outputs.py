@@ -70,7 +70,7 @@ class RealOutput:
 @displayed
 @dataclass(frozen=True, slots=True)
 class IntegerOutput:
-    """A published number ``step * K + start`` of an integer K: a draw itself, or a real draw rounded down.
+    """A published number ``step * K + start``; the integer K is a draw itself, or a real draw rounded down.
 
     A real draw X gives the integer ``floor(scale * X + shift)`` with a scale that is not 0.
 
@@ -182,8 +182,8 @@ def one_draw(terms: Terms) -> Drawn | None:
     if not more:
         is_draw = isinstance(first, Variable) and first.is_alone
         return (first.law, first.range, factor, [first]) if isinstance(first, Variable) and is_draw else None
-    ((second, other),) = more if len(more) == 1 else [(None, factor)]
-    if other != -factor:
+    ((second, second_factor),) = more if len(more) == 1 else [(None, factor)]
+    if second_factor != -factor:
         return None
     scale: Interval | None = None
     if isinstance(first, Image) and isinstance(second, Image) and first.function == second.function == FLOOR:

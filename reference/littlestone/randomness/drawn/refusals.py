@@ -47,14 +47,14 @@ def unfollowed(operation: str, why: str = "it cannot be followed on every branch
 
 
 def _written(frame: FrameType) -> str:
-    """Return the expression that a frame evaluates, as its line has it; empty if it is long or not known."""
+    """Return the expression that a frame evaluates, as written in its line; empty if it is long or not known."""
     positions = next(islice(frame.f_code.co_positions(), frame.f_lasti // 2, None), (None,) * 4)
     first, last, start, end = positions
     if first is None or first != last or start is None or end is None:
         return ""
     line = linecache.getline(frame.f_code.co_filename, first).encode()
-    found = line[start:end].decode(errors="replace")
-    return f", {found}" if 0 < len(found) <= MOST_LETTERS else ""
+    expression = line[start:end].decode(errors="replace")
+    return f", {expression}" if 0 < len(expression) <= MOST_LETTERS else ""
 
 
 def _is_over(file: str) -> bool:

@@ -1,10 +1,10 @@
-"""The probability that several real draws compare in given ways with a shared one, by integrals with proved errors.
+"""The probability that several real draws compare in given ways with a shared draw, by integrals with proved error.
 
-Given the shared draw, the others are independent, so the probability is the integral of its density times a product
-of distribution functions. Between breaks this is analytic. On each panel it is summed up at nodes. The error is
-bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at most M on the
-ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded down, so the
-result is a lower bound.
+Given the shared draw, the other draws are independent, so the probability is the integral of its density times a
+product of distribution functions. Between breaks this product is analytic. On each panel it is summed up at nodes.
+The error is bounded by the size of the function on an ellipse around the panel (Bernstein 1912). A function of at
+most M on the ellipse of parameter r has Chebyshev coefficients of at most ``2 M / r^k``. All numbers are rounded
+down, so the result is a lower bound.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Leaf(NamedTuple):
 def leaves_of(
     laws: Mapping[int, Law], ranges: Mapping[int, Range], pairs: Sequence[Link]
 ) -> tuple[int, tuple[Leaf, ...]] | None:
-    """Return the shared draw and the others, each with one comparison; ``None`` if no draw is shared like this."""
+    """Return the shared draw and the other draws, each with one comparison; ``None`` if there is no such draw."""
     linked = {x for link in pairs for x in (link.one, link.other)}
     if not linked or not all(isinstance(laws[x], FOLLOWED) for x in linked):
         return None
@@ -61,12 +61,12 @@ def leaves_of(
     if not shared or len(linked) != len(pairs) + 1:
         return None
     centre = min(shared)
-    found = []
+    leaves = []
     for link in pairs:
         own = link.other if link.one == centre else link.one
         start, slope, is_lower, _ = link.seen_from(own)
-        found.append(Leaf(laws[own], ranges[own], start, slope, is_lower))
-    return centre, tuple(sorted(found, key=repr))
+        leaves.append(Leaf(laws[own], ranges[own], start, slope, is_lower))
+    return centre, tuple(sorted(leaves, key=repr))
 
 
 def star_mass(law: Law, found: Range, leaves: tuple[Leaf, ...]) -> Fraction:
@@ -120,9 +120,9 @@ def _rule() -> tuple[tuple[Fraction, ...], tuple[int, ...], Fraction]:
     exact = []
     for own in nodes:
         polynomial = [Fraction(1)]
-        for other in nodes:
-            if other != own:
-                polynomial = _times_linear(polynomial, other, own - other)
+        for node in nodes:
+            if node != own:
+                polynomial = _times_linear(polynomial, node, own - node)
         exact.append(sum(2 * c / (k + 1) for k, c in enumerate(polynomial) if k % 2 == 0))
     assert all(weight > 0 for weight in exact), "the sum of the weights is 2"
     before, now = [Fraction(1)] * N_NODES, list(nodes)
@@ -138,11 +138,11 @@ def _rule() -> tuple[tuple[Fraction, ...], tuple[int, ...], Fraction]:
 
 def _times_linear(polynomial: Sequence[Fraction], root: Fraction, divisor: Fraction) -> list[Fraction]:
     """Return a polynomial times ``(x - root) / divisor``."""
-    found = [Fraction(0)] * (len(polynomial) + 1)
+    product = [Fraction(0)] * (len(polynomial) + 1)
     for k, c in enumerate(polynomial):
-        found[k + 1] += c / divisor
-        found[k] -= root * c / divisor
-    return found
+        product[k + 1] += c / divisor
+        product[k] -= root * c / divisor
+    return product
 
 
 def _places(start: Fraction, end: Fraction, n_panels: int) -> list[Fraction]:

@@ -59,7 +59,7 @@ def chosen_integer(draws: Draws, terms: Terms, offset: Interval) -> int:
 
 
 def _one_draw(terms: Terms, offset: Interval) -> tuple[Variable, Hashable] | None:
-    """Return the draw on which a sum depends, if it is only one, with a description of the operations on it."""
+    """Return the draw on which a sum depends, if there is only one, with a description of the operations on it."""
     steps: list[Hashable] = []
     while len(terms) == 1:
         ((core, factor),) = terms.items()
@@ -119,26 +119,28 @@ def solved(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bou
     for image in images:
         if image.function == FLOOR:
             whole = chosen_integer(draws, {image: Interval.exact(1)}, Interval.exact(0))
-            rest = {core: a for core, a in terms.items() if core != image}
-            return solved(draws, rest, offset + terms[image] * whole, strict=strict)
+            remaining = {core: a for core, a in terms.items() if core != image}
+            return solved(draws, remaining, offset + terms[image] * whole, strict=strict)
     return _of_one_function(draws, terms, offset, strict=strict)
 
 
 def _of_one_function(draws: Draws, terms: Terms, offset: Interval, *, strict: bool) -> Bound | bool:
     """Return a bound for the comparison of two values of one function, such as two logarithms."""
     if len(terms) == 2 and sum(terms.values(), Interval.exact(0)).contains(0):
-        (one, a), (other, _) = sorted(terms.items(), key=lambda item: -item[1].lower)
-        if isinstance(one, Image) and isinstance(other, Image) and one.function == other.function:
+        (first, a), (second, _) = sorted(terms.items(), key=lambda item: -item[1].lower)
+        if isinstance(first, Image) and isinstance(second, Image) and first.function == second.function:
             ratio: Interval | None = Interval.exact(1) if offset == Interval.exact(0) else None
-            if one.function == LOG:
+            if first.function == LOG:
                 place = -offset / a
                 ratio = Interval(raised(place.lower).lower, raised(place.upper).upper)
             if ratio is not None:
-                rest = dict(one.terms)
-                for core, factor in other.terms:
-                    rest[core] = rest.get(core, Interval.exact(0)) - ratio * factor
-                rest = {core: short(factor) for core, factor in rest.items() if factor != Interval.exact(0)}
-                return solved(draws, rest, short(one.offset - ratio * other.offset), strict=strict)
+                difference = dict(first.terms)
+                for core, factor in second.terms:
+                    difference[core] = difference.get(core, Interval.exact(0)) - ratio * factor
+                difference = {
+                    core: short(factor) for core, factor in difference.items() if factor != Interval.exact(0)
+                }
+                return solved(draws, difference, short(first.offset - ratio * second.offset), strict=strict)
     if takes_images(draws, terms):
         return solved(draws, terms, offset, strict=strict)
     raise unfollowed(f"a comparison of several draws and functions of them ({function_names(terms)})")
@@ -171,13 +173,13 @@ def as_draw(image: Image) -> Made | None:
 def takes_images(draws: Draws, terms: Terms) -> bool:
     """Take all functions of draws in a sum as draws of their own laws; return whether that can be done."""
     images = [core for core in terms if isinstance(core, Image)]
-    found = {image: made for image in images if (made := as_draw(image)) is not None}
-    sources = {made.source.number for made in found.values()}
+    made_draws = {image: made for image in images if (made := as_draw(image)) is not None}
+    sources = {made.source.number for made in made_draws.values()}
     if draws.takes_one_by_one or not images or len(sources) < len(images):
         return False
-    if not all(draws.is_untouched(made.source) for made in found.values()):
+    if not all(draws.is_untouched(made.source) for made in made_draws.values()):
         return False
-    for image, made in found.items():
+    for image, made in made_draws.items():
         draws.joined.add(made.source.number)
         draws.made[image] = draws.new(made.law), made.sign
     return True
@@ -185,11 +187,11 @@ def takes_images(draws: Draws, terms: Terms) -> bool:
 
 def with_made_draws(draws: Draws, terms: Terms) -> Terms:
     """Return a sum with the draws that were taken in place of functions."""
-    found: dict[Core, Interval] = {}
+    new_terms: dict[Core, Interval] = {}
     for core, factor in terms.items():
         variable, sign = draws.made.get(core, (core, 1))
-        found[variable] = factor * sign
-    return found
+        new_terms[variable] = factor * sign
+    return new_terms
 
 
 def function_names(terms: Terms) -> str:
@@ -201,7 +203,7 @@ def function_names(terms: Terms) -> str:
 def ends_of_sum(
     terms: Terms, offset: Interval, tail: Fraction, margin: Fraction = Fraction(0)
 ) -> tuple[Fraction, Fraction]:
-    """Return bounds that a sum exceeds only where a draw is in one of its tails of a small probability.
+    """Return bounds that a sum exceeds only where some draw is in one of its tails of mass ``tail``.
 
     Real draws stay away from the ends of their ranges by ``margin``, since a function may be infinite there.
     """
@@ -212,11 +214,11 @@ def ends_of_sum(
             start = least if low is None else max(low, least)
             end = most if high is None else min(high, most)
             edge = 0 if core.law.is_discrete else abs(end - start) * margin
-            found = Interval(min(start, end) + edge, max(start, end) - edge)
+            ends = Interval(min(start, end) + edge, max(start, end) - edge)
             if core.law.is_discrete:
-                found = Interval(found.lower, max(found.lower, found.upper - 1))
+                ends = Interval(ends.lower, max(ends.lower, ends.upper - 1))
         else:
             first, last = ends_of_sum(dict(core.terms), core.offset, tail, tail)
-            found = Interval(core.function.value(first).lower, core.function.value(last).upper)
-        total = total + factor * found
+            ends = Interval(core.function.value(first).lower, core.function.value(last).upper)
+        total = total + factor * ends
     return total.lower, total.upper

@@ -143,7 +143,7 @@ class CoinDraws:
         return self._one_of(masses)
 
     def _one_of(self, masses: Sequence[Interval]) -> int:
-        """Return an index by its probability; probability that is uncertain is cut off."""
+        """Return an index drawn with enclosed probabilities; the mass that is not certain is cut off."""
         if all(not mass.width for mass in masses) or not isinstance(self.coins, EnumeratedCoins):
             return self.coins.choose_in_proportion([mass.lower for mass in masses])
         numbers = [int(max(Fraction(0), mass.lower) * (1 << BITS)) for mass in masses]
@@ -188,7 +188,7 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
 
     @property
     def dtype(self) -> np.dtype[np.object_]:
-        """The type of the elements, which are not objects in fact. Foreign code may not ask for it."""
+        """The type of the elements; it would be ``object``, so foreign code may not ask for it."""
         if is_users(sys._getframe(1)):
             raise unfollowed("the type of an array of random numbers")
         return np.dtype(object)
@@ -198,13 +198,13 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
         # NumPy would round objects to integers, and has no loop over objects for functions such as those of SciPy.
         is_each = ufunc in (np.floor, np.ceil, np.trunc) or not any("O" in types for types in ufunc.types)
         if method == "__call__" and not options and is_each:
-            found = applied_to_each(ufunc, inputs)
+            result = applied_to_each(ufunc, inputs)
         else:
             outputs = options.get("out")
             if isinstance(outputs, tuple):
                 options["out"] = tuple(map(_plain, outputs))
-            found = getattr(ufunc, method)(*map(_plain, inputs), **options)
-        return found.view(DrawnArray) if isinstance(found, np.ndarray) and found.dtype == object else found
+            result = getattr(ufunc, method)(*map(_plain, inputs), **options)
+        return result.view(DrawnArray) if isinstance(result, np.ndarray) and result.dtype == object else result
 
     def __array_function__(
         self, func: Function, types: Iterable[type], args: Iterable[object], kwargs: Mapping[str, object]
@@ -230,15 +230,15 @@ class DrawnArray(np.ndarray[tuple[int, ...], np.dtype[np.object_]]):
         values: list[object] = list(self.flat)
         if kind.kind not in "iuf" or not any(type(value) is Number for value in values):
             return np.asarray(self).astype(dtype, *options, **named)  # type: ignore[call-overload]
-        found = np.empty(len(values), dtype=object)
+        array = np.empty(len(values), dtype=object)
         for place, value in enumerate(values):
             is_random = type(value) is Number
-            found[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
-        return found.reshape(self.shape).view(DrawnArray)
+            array[place] = _of_type(value, kind.name, kind.kind, 8 * kind.itemsize) if is_random else value  # type: ignore[arg-type]
+        return array.reshape(self.shape).view(DrawnArray)
 
 
 def drawn_array(found: object) -> object:
-    """Return a value, and an array that has random numbers as a :class:`DrawnArray`."""
+    """Return a value unchanged, except that an array with random numbers becomes a :class:`DrawnArray`."""
     if not isinstance(found, np.ndarray) or found.dtype != object:
         return found
     numbers = [value for value in found.flat if type(value) is Number]
@@ -248,7 +248,7 @@ def drawn_array(found: object) -> object:
 
 
 def _of_type(value: Number, name: str, kind: str, bits: int) -> object:
-    """Return a number as a float or as an integer of a number of bits: the other bits of an integer are lost."""
+    """Return a number as a float, or as an integer of ``bits`` bits; the higher bits of an integer are lost."""
     if kind == "f":
         return value * 1.0
     whole = value.__trunc__()

@@ -40,7 +40,7 @@ class _Distribution(Protocol):
 
 
 def _in_place(name: str, law: Law, value: object, start: object, scale: object) -> object:
-    """Return a function of one number, with a law that is shifted and scaled."""
+    """Return the value of a quantile or distribution function at one number, for a shifted and scaled law."""
     if name in ("ppf", "isf"):
         share = 1 - value if name == "isf" else value  # type: ignore[operator]
         return _of(law, "quantile", share) * scale + start  # type: ignore[operator]

@@ -1,8 +1,8 @@
 """Global generators that draw from coins for a while, for foreign code that takes no generator.
 
-Convention: a function or class replaces each name that draws. It draws from the coins that are being followed, and
-behaves like the original while no coins are followed. So foreign code may keep it: in a module that is imported in
-the meantime, in an annotation, or as the base of a class.
+Convention: each function or class that draws is replaced. The replacement draws from the coins that are being
+followed, and behaves like the original while no coins are followed. So foreign code may keep the replacement: in a
+module that is imported in the meantime, in an annotation, or as the base of a class.
 """
 
 import math
@@ -50,7 +50,7 @@ OWN = frozenset({"littlestone", "littlestone_properties", "littlestone_solver", 
 """Packages in which no name is replaced."""
 
 ASKING = frozenset({"floor", "ceil", "trunc"})
-"""Functions of ``math`` that ask the number itself; the others are replaced, since they would ask for a float."""
+"""Functions of ``math`` that ask the number itself; all other functions are replaced, as they ask for a float."""
 
 MAKERS_OF_ARRAYS = (np.array, np.asarray, np.asanyarray, np.full)
 
@@ -72,10 +72,10 @@ class _Sources:
     plain: CoinRandom
 
     def default_rng(self, *seeds: object, **named: object) -> object:
-        """Return a generator; a given generator is passed on."""
-        given = (*seeds, *named.values())
-        is_generator = len(given) == 1 and isinstance(given[0], GENERATOR)
-        return given[0] if is_generator else _made("default_rng", self.generator, given)
+        """Return a generator; a given generator is returned unchanged."""
+        arguments = (*seeds, *named.values())
+        is_generator = len(arguments) == 1 and isinstance(arguments[0], GENERATOR)
+        return arguments[0] if is_generator else _made("default_rng", self.generator, arguments)
 
     def bytes_of_system(self, *sizes: object, **named: object) -> bytes:
         """Return random bytes if they are few, and refuse otherwise."""
@@ -112,7 +112,7 @@ class _Replaced(type):
 
 
 def _made(name: str, stand_in: object, seeds: tuple[object, ...]) -> object:
-    """Return a stand-in for a new generator, which may be made from another one; a fixed seed is refused."""
+    """Return a stand-in for a new generator, which may be made from another generator; a fixed seed is refused."""
     for seed in seeds:
         if seed is not None and not isinstance(seed, (GENERATOR, STATE, RANDOM, np.random.BitGenerator)):
             refused(name, "seed", FIXED)()
@@ -126,10 +126,10 @@ def drawing_from(
 ) -> Iterator[None]:
     """Let ``random``, ``numpy.random``, ``secrets`` and ``os.urandom``, and new generators, draw from coins.
 
-    Names that foreign modules imported from there are replaced, and so are generators that these modules keep. In
-    the given ``namespaces``, new generators are replaced too. A generator with a fixed seed, and every draw that
-    cannot be followed, is refused by name. Afterwards everything is as before. The context must not be used by
-    several threads at a time.
+    Names that foreign modules imported from these modules are replaced, and so are generators that foreign modules
+    keep. In the given ``namespaces``, new generators are replaced too. A generator with a fixed seed, and every
+    draw that cannot be followed, is refused by name. Afterwards everything is as before. The context must not be
+    used by several threads at a time.
 
     >>> from littlestone.randomness import exact_distribution
     >>> def response(coins: Coins[Fraction]) -> bool:
@@ -176,12 +176,12 @@ def _places(n_modules: int) -> list[tuple[Names, str]]:
         for name, module in list(sys.modules.items())
         if type(module) is ModuleType and name.partition(".")[0] not in OWN
     ]
-    found = _found_in((*ours, *foreign))
+    places = _found_in((*ours, *foreign))
     # Packages may see what their arrays are made of, so that nothing has to be replaced there.
     arrays = {*map(id, MAKERS_OF_ARRAYS)}
     return [
         (names, name)
-        for names, name in found
+        for names, name in places
         if names is vars(np) or id(names[name]) not in arrays or "/site-packages/" not in str(names.get("__file__"))
     ]
 
@@ -251,25 +251,25 @@ def _of_arrays(original: object) -> Function:
 
     @wraps(original)
     def make(*arguments: object, **named: object) -> object:
-        found = original(*arguments, **named)
-        return drawn_array(found) if is_users(sys._getframe(1)) else found
+        result = original(*arguments, **named)
+        return drawn_array(result) if is_users(sys._getframe(1)) else result
 
     return make
 
 
 def _of_math(name: str, original: Function) -> Function:
-    """Return a function that raises an error where NumPy gives infinity, or what is not a number."""
+    """Return a function that raises an error where NumPy gives infinity or a result that is not a number."""
 
     @wraps(original)
     def function(*arguments: object, **named: object) -> object:
         if not any(type(argument) is Number for argument in arguments):
             return original(*arguments, **named)
-        found = applied("math.remainder" if name == "remainder" else name, original, arguments)
-        if type(found) is float and not math.isfinite(found) and all(map(_is_finite, arguments)):
-            if math.isinf(found) and name in OVERFLOWING:
+        result = applied("math.remainder" if name == "remainder" else name, original, arguments)
+        if type(result) is float and not math.isfinite(result) and all(map(_is_finite, arguments)):
+            if math.isinf(result) and name in OVERFLOWING:
                 raise OverflowError("math range error")
             raise ValueError("math domain error")
-        return found
+        return result
 
     return function
 

@@ -62,7 +62,7 @@ class Type(metaclass=_Like):
     original = type
 
     def __new__(cls, *values: object) -> object:  # type: ignore[misc]
-        """Return the type of a value, as the name of this type has it in foreign modules."""
+        """Return the type that foreign modules know by the name of the value's type."""
         if len(values) > 1:
             return type(*values)
         (value,) = values

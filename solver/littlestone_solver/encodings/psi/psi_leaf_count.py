@@ -47,10 +47,10 @@ def leaf_is_reached_from(
         for x, fixed in enumerate(subcube):
             point = Point(x)
             for label in [fixed] if fixed is not None else [Label(y) for y in range(symbolic.n_labels)]:
-                rest = subcube if fixed is not None else restricted(subcube, point, label)
+                side = subcube if fixed is not None else restricted(subcube, point, label)
                 asked = asks(symbolic.context, tree, node, point)
                 sent = sends(symbolic, family, tree, node, label, turns[0])
-                below = leaf_is_reached_from(symbolic, family, rest, (*node, turns[0]), turns[1:], tree)
+                below = leaf_is_reached_from(symbolic, family, side, (*node, turns[0]), turns[1:], tree)
                 choices.append([asked, sent, below])
         return some_all_of(symbolic.context, choices)
 
@@ -76,8 +76,8 @@ def reached_leaves(
                 lambda bound: leaf_is_reached_from(symbolic, family, subcube, node, leaves[first], tree), 1
             )
         middle = (first + last) // 2
-        what = f"leaves of {tree} from {path_shown(node)} that {symbolic.name} on {shown(subcube)} reaches"
-        name = f"{what}, {depth} levels below, {first} to {last - 1}"
+        words = f"leaves of {tree} from {path_shown(node)} that {symbolic.name} on {shown(subcube)} reaches"
+        name = f"{words}, {depth} levels below, {first} to {last - 1}"
         return named_sum(symbolic.defined, name, count(first, middle), count(middle, last))
 
     return count(0, len(leaves))

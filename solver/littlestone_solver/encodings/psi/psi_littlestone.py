@@ -45,9 +45,9 @@ def total_maps(n_labels: int) -> list[tuple[Label, ...]]:
 def largest_splits(maps: Iterable[Sequence[int | None]]) -> tuple[Split, ...]:
     """Return the splits of a family of maps that no other split of the family contains.
 
-    A split contains another one if its sides contain the sides of the other, in either order. Omitting contained
-    splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1 exchanges the
-    two children of a node. A map with an empty side shatters nothing.
+    A split contains another split if its sides contain the sides of the other split, in either order. Omitting
+    contained splits changes no dimension: larger sides leave more hypotheses, and exchanging the values 0 and 1
+    exchanges the two children of a node. A map with an empty side shatters nothing.
 
     >>> [[sorted(side) for side in split] for split in largest_splits([(0, 1, None), (0, 1, 1), (1, 0, 0)])]
     [[[0], [1, 2]]]
@@ -111,8 +111,8 @@ def _at_least(symbolic: SymbolicClass, box: LabelBox, splits: tuple[Split, ...],
 def _children(box: LabelBox, splits: tuple[Split, ...]) -> list[tuple[LabelBox, LabelBox]]:
     """Return the pairs of boxes to which a point and a split lead, if both answers are possible.
 
-    In a box with few labels at a point, one split may contain another although it does not contain it over all
-    labels.
+    In a box with few labels at a point, one split may contain another split although it does not contain that split
+    over all labels.
     """
     pairs = []
     for number, side in enumerate(box):

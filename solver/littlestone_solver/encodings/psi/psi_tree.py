@@ -2,8 +2,8 @@
 
 A complete Psi-labelled tree of depth d has, at every inner node, a point and a map of the family Psi; its edges are
 labelled 0 (left) and 1 (right). A class shatters it if each leaf is reached by some hypothesis: at every node of
-the path, the map sends its label to the value of the edge taken. A label that a map sends to the star takes neither
-edge. In a *uniform* tree all nodes of a level have the same map.
+the path, the map sends the label of the hypothesis to the value of the edge taken. A label that a map sends to the
+star takes neither edge. In a *uniform* tree all nodes of a level have the same map.
 
 Variables, for the tree named R, the node with path 01 and the map with number 3 of the family:
 

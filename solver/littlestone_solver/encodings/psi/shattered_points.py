@@ -43,7 +43,7 @@ def splits_of(family: CollapsingFamily) -> list[Split]:
 
 
 def shatters_points(symbolic: SymbolicClass, splits: Sequence[Split], name: str, bound: int) -> z3.BoolRef:
-    """Return "some ``bound`` points with splits are shattered"; -1 is always true, and 0 for non-empty classes.
+    """Return "some ``bound`` points with splits are shattered"; for -1 it is true, and for 0 it says "not empty".
 
     The size is C(n, m) (2 s)^m for m of n points and s splits.
 

@@ -28,8 +28,8 @@ def uniform_psi_littlestone_at_least(
 
     Statement: `bgs` Definition 4.4, second half; the empty class has dimension -1.
 
-    For |Psi| maps there are |Psi|^bound sequences, so this is meant for small families, such as that of the bits. A
-    dimension is at most the binary logarithm of the number of functions of its box.
+    For |Psi| maps there are |Psi|^bound sequences, so the formula is meant for small families, such as that of the
+    bits. A dimension is at most the binary logarithm of the number of functions of its box.
 
     >>> from littlestone.classes import bit_maps
     >>> from .label_boxes import whole_box
@@ -62,7 +62,7 @@ def _shatters(symbolic: SymbolicClass, box: LabelBox, maps: tuple[CollapsingMap,
                 choices.append([_shatters(symbolic, side, maps[1:]) for side in (left, right)])
         return some_all_of(context, choices)
 
-    stars = ("".join("*" if value is None else str(value) for value in one) for one in maps)
+    stars = ("".join("*" if value is None else str(value) for value in collapsing_map) for collapsing_map in maps)
     shown = ",".join(stars)
     name = f"{symbolic.name} on box {box_shown(box, symbolic.n_labels)} shatters a tree with maps {shown}"
     return symbolic.defined.variable(name, definition)

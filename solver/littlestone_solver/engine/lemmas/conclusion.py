@@ -63,7 +63,7 @@ class Conclusion:
 
     text: str
     parts: Mapping[Key, Part]
-    """The conclusion for the solver, as parts by the parameters, which hold together."""
+    """The conclusion for the solver: choice of the parameters -> the part for this choice; all parts must hold."""
     holds: Callable[[Classes], bool]
     """The conclusion for given classes, evaluated by ``littlestone.definitions``."""
 

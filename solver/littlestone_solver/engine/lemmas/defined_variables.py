@@ -59,7 +59,7 @@ class DefinedVariables:
     ) -> z3.BoolRef:
         """Return the variable "``name`` >= ``bound``" of a natural number, in unary.
 
-        The formulas are the definition of each bound, and the fact that a bound implies the next smaller one.
+        The formulas are the definition of each bound, and the fact that a bound implies the next smaller bound.
 
         Parameters
         ----------

@@ -57,7 +57,7 @@ def different_classes(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
 def classes_to_compare(n_points: int, n_labels: int) -> tuple[FiniteClass, ...]:
     """Return the different classes and more classes: random classes, cubes, balls, chains, and stars on all sets.
 
-    For each point there are classes of every depth whose best trees ask it first.
+    For each point there are classes of every depth whose best trees ask this point first.
 
     >>> len(classes_to_compare(2, 2)), len(classes_to_compare(3, 2)), len(classes_to_compare(5, 2))
     (16, 42, 110)
@@ -79,7 +79,7 @@ def _scattered(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
     for size in (2, n_points + 1, 2 * n_points):
         yield sorted(chance.sample(functions, min(size, len(functions))))
     for n_free in range(1, n_points):
-        # A cube: two labels at each of some points, one function at the others.
+        # A cube: two labels at each of some points, one function at the other points.
         free, fixed = chance.sample(range(n_points), n_free), chance.choice(functions)
         shifted = [(y + chance.randrange(1, n_labels)) % n_labels for y in fixed]
         sides = [{fixed[x], shifted[x]} if x in free else {fixed[x]} for x in range(n_points)]
@@ -114,7 +114,7 @@ def _of_labels(n_points: int, n_labels: int) -> Iterator[list[Hypothesis]]:
         # This label against all others.
         yield [h for h in functions if label in h or set(h) == {int(label == 0)}]
     for (a, b), x in product(combinations(labels, 2), range(n_points)):
-        # These two labels at this point, and others at the previous point.
+        # These two labels at this point, and other labels at the previous point.
         below = {a: {0, 1}, b: {top - 1, top}}
         yield [
             h
@@ -134,14 +134,14 @@ def _star(n_points: int, points: Sequence[int], top: Label) -> list[Hypothesis]:
 
 
 def _hub(n_points: int, point: int, n_rounds: int, top: Label, known: dict[int, Label]) -> Iterator[Hypothesis]:
-    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if the first is about this point.
+    """Yield 2^n_rounds hypotheses that ``n_rounds`` questions distinguish only if they begin with this point.
 
     After the answer 0 the next question asks the next point that was not asked; after another label it asks the
-    second next point.
+    point after the next.
     """
     if n_rounds == 0:
         yield tuple(known.get(x, Label(0)) for x in range(n_points))
         return
-    rest = [y for i in range(1, n_points) if (y := (point + i) % n_points) not in known] or [point]
+    unasked = [y for i in range(1, n_points) if (y := (point + i) % n_points) not in known] or [point]
     for side, y in enumerate((Label(0), top)):
-        yield from _hub(n_points, rest[side % len(rest)], n_rounds - 1, top, known | {point: y})
+        yield from _hub(n_points, unasked[side % len(unasked)], n_rounds - 1, top, known | {point: y})

@@ -44,7 +44,7 @@ def require_parts_to_say_something(
     trial.needs(len(true) < len(parts), f"on {size} the conclusion is true whatever the definitions")
     hypotheses = [claim.formula for claim in lemma.hypotheses]
     defined = Asked(lemma.defined.assertions, resource_limit)
-    # A false claim says that the premise is impossible, which the main query shows.
+    # A part whose claim is the constant false says that its premise is impossible; the main query shows this.
     premises = {part.premise: key for key, part in parts.items() if key not in true and not is_false(part.claim)}
     impossible = [
         key
@@ -57,15 +57,15 @@ def require_parts_to_say_something(
         )
         if model is None:
             raise BrokenCheckError(f"the formulas exclude {hypothesis_class.to_rows()} on {size}")
-        same = all(symbolic.decoded(model) == hypothesis_class for symbolic in lemma.classes)
-        trial.needs(same, f"{hypothesis_class.to_rows()} on {size} is read from its model as another class")
+        is_same = all(symbolic.decoded(model) == hypothesis_class for symbolic in lemma.classes)
+        trial.needs(is_same, f"{hypothesis_class.to_rows()} on {size} is read from its model as another class")
     shown = f", {len(impossible)} of them with a premise that no class satisfies" if impossible else ""
     trial.value("parts of the conclusion", f"{len(parts) - len(true)} on {size}{shown}")
     return len(impossible) < len(parts) - len(true)
 
 
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
-    """Break the check unless assumptions, and the facts on the way, hold for very different classes.
+    """Break the check unless the assumptions and the intermediate formulas hold for very different classes.
 
     The induction hypothesis must not mention the class itself, but only its restrictions. Without an induction
     nothing is assumed.
@@ -136,11 +136,11 @@ def _require_number(number: Number, size: Size, resource_limit: int) -> None:
     asked_for = range(number.smallest, last + 2 if largest is None else min(last + 1, largest) + 1)
     as_encoded = _found if number.exists else _evaluated
     encoded = as_encoded(number, size, list(by_definition), asked_for, resource_limit)
-    for (one, true_for), true_in_formula in zip(by_definition.items(), encoded, strict=True):
+    for (members, true_for), true_in_formula in zip(by_definition.items(), encoded, strict=True):
         expected = true_for & set(asked_for)
         if true_in_formula != expected:
             raise BrokenCheckError(
-                f"{number.name} of {{{', '.join(one.to_rows())}}} on {size}: {_shown(expected)} by the "
+                f"{number.name} of {{{', '.join(members.to_rows())}}} on {size}: {_shown(expected)} by the "
                 f"definitions, but {_shown(true_in_formula)} as encoded; so an encoding is wrong"
             )
 
@@ -216,9 +216,11 @@ def _require_true_for_different_classes(lemma: Lemma, size: Size, resource_limit
 
 def _different_models(lemma: Lemma) -> list[Classes]:
     """Return very different classes that satisfy the hypotheses."""
-    every = different_classes(lemma.classes[0].n_points, lemma.classes[0].n_labels)
+    classes = different_classes(lemma.classes[0].n_points, lemma.classes[0].n_labels)
     names = [symbolic.name for symbolic in lemma.classes]
-    models: list[Classes] = [dict(zip(names, chosen, strict=True)) for chosen in product(every, repeat=len(names))]
+    models: list[Classes] = [
+        dict(zip(names, chosen, strict=True)) for chosen in product(classes, repeat=len(names))
+    ]
     return [model for model in models if all(claim.holds(model) for claim in lemma.hypotheses)]
 
 

@@ -42,7 +42,7 @@ class Number:
 
     name: str
     value: Callable[[FiniteClass], int | frozenset[int] | None]
-    """The number of a class by the definitions, or the set; None if it is not defined."""
+    """The number, or the set of numbers, of a class by the definitions; None if it is not defined."""
     formula: Callable[[SymbolicClass, int], z3.BoolRef]
     """The encoding of "the number of the class is at least m", for every m from ``smallest`` on, or of "m belongs
     to the set"."""

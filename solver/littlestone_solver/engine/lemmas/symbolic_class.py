@@ -1,7 +1,7 @@
 """Symbolic classes: one Boolean per function, so that one UNSAT answer covers all classes of a size.
 
-Variable ``H(011)`` means "the function 011 belongs to H". On n points with k + 1 labels there are
-``(k + 1)^n`` functions, hence ``2^((k + 1)^n)`` classes, the empty one included.
+Variable ``H(011)`` means "the function 011 belongs to H". On n points with k + 1 labels there are ``(k + 1)^n``
+functions, hence ``2^((k + 1)^n)`` classes, the empty class included.
 """
 
 from __future__ import annotations

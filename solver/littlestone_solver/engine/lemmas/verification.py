@@ -49,7 +49,7 @@ def verify_lemma(
     ----------
     sizes
         The sizes of the main check, smallest first, at least one; a size by induction follows the size with one
-        point less.
+        point fewer.
     search_sizes
         The sizes on which witnesses and counterexamples are searched, smallest first.
     """

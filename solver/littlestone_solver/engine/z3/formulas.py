@@ -84,7 +84,7 @@ def implication(premise: z3.BoolRef, conclusion: z3.BoolRef) -> z3.BoolRef:
 
 
 def equivalence(left: z3.BoolRef, right: z3.BoolRef) -> z3.BoolRef:
-    """Return "one if and only if the other".
+    """Return "``left`` if and only if ``right``".
 
     >>> context = z3.Context()
     >>> equivalence(z3.Bool("wet", context), z3.Bool("rain", context))

@@ -63,7 +63,7 @@ class Unsatisfiable:
     """No assignment satisfies the formulas."""
 
     core: tuple[str, ...] = ()
-    """The names of named formulas that, with the unnamed ones, already contradict each other."""
+    """The names of named formulas that, with the unnamed formulas, already contradict each other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,7 +133,7 @@ class Asked:
         self._resource_limit = resource_limit
 
     def answer(self, *formulas: z3.BoolRef) -> Answer:
-        """Return whether these formulas have a common model with the asserted ones."""
+        """Return whether these formulas have a common model with the asserted formulas."""
         with self._with(formulas):
             return _answer(self._solver, self._context, self._resource_limit)
 

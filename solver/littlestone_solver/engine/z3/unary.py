@@ -22,7 +22,8 @@ class UnaryNumber:
 def sum_at_least(context: z3.Context, summands: Sequence[UnaryNumber], bound: int) -> z3.BoolRef:
     """Return "the sum is at least ``bound``": the bound splits into parts that the summands reach.
 
-    The size is bound^(number of summands - 1), so this is meant for two or three summands. The bound is at least 0.
+    The size is bound^(number of summands - 1), so the function is meant for two or three summands. The bound is at
+    least 0.
 
     >>> context = z3.Context()
     >>> one = UnaryNumber(lambda m: z3.Bool(f"first >= {m}", context), largest=1)

@@ -68,9 +68,9 @@ def axioms_printed(printed: Mapping[str, str], name: str) -> frozenset[str]:
     heading, *lines = said.splitlines() or [""]
     # Types of axioms continue on indented lines. Other lines say that a check of Coq was switched off.
     first = [_AXIOM.fullmatch(line) or line for line in lines if not line.startswith(" ")]
-    rest = [line for line in first if isinstance(line, str)]
-    if heading != "Axioms:" or not first or rest:
-        raise BrokenCheckError(f"{name} rests on more than axioms: {(rest or [said])[0][:200]}")
+    other_lines = [line for line in first if isinstance(line, str)]
+    if heading != "Axioms:" or not first or other_lines:
+        raise BrokenCheckError(f"{name} rests on more than axioms: {(other_lines or [said])[0][:200]}")
     names = (match[1] for match in first if not isinstance(match, str))
     return frozenset(_absolute(printed, axiom) for axiom in names)
 

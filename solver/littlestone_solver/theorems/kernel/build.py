@@ -80,8 +80,8 @@ def built(*needed: str) -> Iterator[Path]:
     """
     require_white()
     place = build_folder()
-    if same := library_names().intersection(files()):
-        raise BrokenCheckError(f"{min(same)}.v has the name of a file of Coq's library or of MathComp")
+    if shared_names := library_names().intersection(files()):
+        raise BrokenCheckError(f"{min(shared_names)}.v has the name of a file of Coq's library or of MathComp")
     with (place / "lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         _compile_stale(place, {required for file in needed or files() for required in (file, *required_by(file))})

@@ -52,8 +52,8 @@ Definition premises_are_read : premises_of never = (exists n : nat, n < n /\\ Tr
 
 
 def question(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> list[Line]:
-    """Return the lines that ask whether Coq accepts theorems, and at once for the axioms of ``together``."""
-    return [(one, of) for lines, of in _parts(theorems, together) for one in lines.splitlines()]
+    """Return the lines that ask whether Coq accepts theorems, and for all axioms of ``together`` at once."""
+    return [(line, of) for lines, of in _parts(theorems, together) for line in lines.splitlines()]
 
 
 def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator[Line]:
@@ -133,7 +133,7 @@ def _accepted(theorem: Theorem) -> Iterator[str]:
         yield f"Definition met_{name} : premises_of {stated} := {_in(witness, f'{name}_met')}."
         witnesses.append(f"met_{name}")
     else:
-        # Without premises there must be something of which it speaks.
+        # A theorem without premises must speak of something.
         yield f"Goal {stated} -> True. intro h; red in h; cbv zeta in h; speaks h. Qed."
     for i, change in enumerate(theorem.changes):
         wrong = f"wrong_{i}_{name}"

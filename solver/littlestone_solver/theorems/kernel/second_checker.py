@@ -105,7 +105,7 @@ def _said(program: str, modules: list[str], place: Path) -> str:
 
 
 def _resting_on(names: tuple[str, ...], place: Path) -> tuple[str, ...]:
-    """Return the axioms that names use: an axiom uses itself, a sealed name those of its definition."""
+    """Return the axioms that names use: an axiom uses itself, a sealed name the axioms of its definition."""
     if not names:
         return ()
     lines = [

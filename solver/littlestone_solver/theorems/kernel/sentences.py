@@ -98,16 +98,16 @@ def defined_names(text: str) -> list[str]:
     >>> defined_names("Definition a := b. Notation c := d. Inductive e := f | g of e with h := i. Lemma j : k.")
     ['a', 'c', 'e', 'f', 'g', 'h', 'i']
     """
-    found = list[str]()
+    names = list[str]()
     for sentence in sentences(text):
         if sentence[0] not in DEFINING:
             continue
-        found.append(sentence[1])
+        names.append(sentence[1])
         n_matches = 0
         for before, name in pairwise(sentence):
             n_matches += before == "match"
             is_mutual = before == "with" and not n_matches
             n_matches -= before == "with" and not is_mutual
             if is_mutual or (sentence[0] == "Inductive" and before in {":=", "|"} and NAME.fullmatch(name)):
-                found.append(name)
-    return found
+                names.append(name)
+    return names

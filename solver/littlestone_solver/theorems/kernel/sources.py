@@ -135,7 +135,7 @@ def digest(*names: str) -> str:
 @cache
 def code_digest(file: str) -> str:
     """Return the hash of a file and of all files that it requires, without comments, as Coq reads them."""
-    read = [(each, code(text_of(each))) for each in (*required_by(file), file)]
+    read = [(source, code(text_of(source))) for source in (*required_by(file), file)]
     return sha256(repr(read).encode()).hexdigest()
 
 
@@ -216,14 +216,14 @@ def definitions(name: str) -> tuple[tuple[Place, str], ...]:
     """
     file = place_of_statement(name).file
     known: dict[str, tuple[Place, str]] = {}
-    for each in (*required_by(file), file):
-        known |= _defined(each) if each in STATEMENTS else {}
-    found, waiting = dict[str, tuple[Place, str]](), [statement(name)]
+    for source in (*required_by(file), file):
+        known |= _defined(source) if source in STATEMENTS else {}
+    used, waiting = dict[str, tuple[Place, str]](), [statement(name)]
     while waiting:
-        new = {word for word in _WORD.findall(waiting.pop()) if word in known} - {*found, name}
-        found |= {word: known[word] for word in new}
+        new = {word for word in _WORD.findall(waiting.pop()) if word in known} - {*used, name}
+        used |= {word: known[word] for word in new}
         waiting += [known[word][1] for word in new]
-    return tuple(dict.fromkeys(definition for word, definition in known.items() if word in found))
+    return tuple(dict.fromkeys(definition for word, definition in known.items() if word in used))
 
 
 @cache
@@ -283,8 +283,8 @@ def _place_if_any(kind: str, name: str, among: Sequence[str]) -> Place | None:
 @cache
 def _stated(text: str) -> dict[tuple[str, str], int]:
     """Return the line of the first definition, theorem or lemma of each name in a text, outside comments."""
-    found = dict[tuple[str, str], int]()
+    lines = dict[tuple[str, str], int]()
     for line, start in enumerate(blanked(text).splitlines(), start=1):
         if match := _STATED.match(start):
-            found.setdefault((match[1], match[2]), line)
-    return found
+            lines.setdefault((match[1], match[2]), line)
+    return lines

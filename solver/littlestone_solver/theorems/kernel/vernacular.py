@@ -118,7 +118,7 @@ _EXACT = frozenset(
         "Local Open Scope ring_scope",
     }
 )
-"""A sentence that begins with the same word as one of these must be one of these."""
+"""A sentence that begins with the first word of one of these sentences must be one of them."""
 
 _EXACT_HEADS = frozenset(sentence.split()[0] for sentence in _EXACT)
 _IN_SECTIONS = frozenset({"Variable", "Variables", "Let", "Hypothesis", "Hypotheses"})
@@ -145,8 +145,8 @@ def faults(text: str, *, states: bool = False, further: frozenset[str] = frozens
     ['Variable a : False: only in a section, where it becomes an argument; outside it is an axiom']
     """
     if not PLAIN.fullmatch(text):
-        other = next(sign for sign in text if not PLAIN.fullmatch(sign))
-        yield f"{other!r}: only printed ASCII signs, blanks and ends of lines"
+        unprinted = next(sign for sign in text if not PLAIN.fullmatch(sign))
+        yield f"{unprinted!r}: only printed ASCII signs, blanks and ends of lines"
         return
     allowed = EVERYWHERE if states else {**EVERYWHERE, **IN_PROOFS}
     opened, in_proof, is_defined, before = list[str](), False, False, ""

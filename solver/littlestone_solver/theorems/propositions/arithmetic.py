@@ -22,7 +22,7 @@ class Value:
 
     plus: str = ""
     minus: str = ""
-    """``plus``, ``minus``: Terms for natural numbers, or "" for 0."""
+    """``plus``, ``minus``: terms for natural numbers, or "" for 0."""
     constant: int = 0
     over: int = 1
     """A positive integer."""

@@ -152,8 +152,8 @@ class _Writer:
     def _said(self, claim: Claim, scope: Scope) -> str:
         match claim:
             case Implication(Joined("and", (first, *others)), conclusion):
-                rest = others[0] if len(others) == 1 else Joined("and", tuple(others))
-                return self._said(Implication(first, Implication(rest, conclusion)), scope)
+                premises = others[0] if len(others) == 1 else Joined("and", tuple(others))
+                return self._said(Implication(first, Implication(premises, conclusion)), scope)
             case Implication(premise, conclusion):
                 head, scope = self._bound(premise, scope, partial=True)
                 if any(number not in scope.values for number in _partial_numbers(premise)):
@@ -182,7 +182,7 @@ class _Writer:
         return said if isinstance(claim, Comparison | Subset) and "exists" not in said else f"({said})"
 
     def _quantified(self, claim: Quantified, scope: Scope) -> str:
-        name, every = claim.name, claim.quantifier == "all"
+        name, is_for_all = claim.name, claim.quantifier == "all"
         inner = replace(scope, variables=scope.variables | {name})
         kind, condition = "", ""
         if claim.kind == "point":
@@ -201,10 +201,10 @@ class _Writer:
             inner = replace(inner, ranges={**scope.ranges, name: (claim.low, claim.high)})
             condition = self._in_range(claim, claim.low, claim.high, inner)
         variable = f"{name} : {kind}" if kind else name
-        rest = self.with_numbers(claim.claim, inner)
-        if every:
-            return f"forall {variable}, {f'{condition} -> ' if condition else ''}{rest}"
-        return f"exists2 {variable}, {condition} & {rest}" if condition else f"exists {variable}, {rest}"
+        body = self.with_numbers(claim.claim, inner)
+        if is_for_all:
+            return f"forall {variable}, {f'{condition} -> ' if condition else ''}{body}"
+        return f"exists2 {variable}, {condition} & {body}" if condition else f"exists {variable}, {body}"
 
     def _in_range(self, claim: Quantified, low: NumberTerm, high: NumberTerm, scope: Scope) -> str:
         variable, known = Variable(claim.name), lambda term: self._written.value(term, scope)
