@@ -35,6 +35,7 @@ STATEMENTS = (
     "SamplingStatements",
     "ReiterationStatements",
     "RemarkStatements",
+    "ConcurrentStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
