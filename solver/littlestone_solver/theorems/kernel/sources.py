@@ -34,6 +34,8 @@ STATEMENTS = (
     "AdaptiveStatements",
     "SamplingStatements",
     "ReiterationStatements",
+    "RemarkStatements",
+    "ConcurrentStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false

@@ -1,0 +1,240 @@
+(* Wrong variants of the statements of remarks, refuted.
+
+   If a rule need not cut, the list [0] may be replaced by [1] for L = 0: then 0 is never published any more, but was
+   at epsilon = 0 with probability 1/2. Likewise [0, 1] by [2] for L = 1: with the weight of failure (10/9)^10 for delta
+   = 9/10 and exp(epsilon) = 16, 0 or 1 were published with a probability of more than 9/10.
+   Of 2m examples half are errors: then a chunk of one example is never close to the whole; and with some probability
+   one chunk has all errors, so no exponent is right that is as large as one likes.
+   An algorithm that satisfies no constraint, or hardly ever any, learns nothing: the halfspace that is empty errs where
+   another one is everything. Nor does one that sees no example. *)
+From Coq Require Import Reals Lra.
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
+From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements.
+From Littlestone Require Import Exponentials Probability Concentration Shuffled RealNumbers ApproximationSizes.
+From Littlestone Require Import RandomChunks SatisfiablePrediction SatisfiableProbability WrongMinimiser
+  WrongPrediction WrongApproximations Halfspaces SatisfiableRandomDepth.
+From Littlestone Require Import SatisfiableRemarks.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+Theorem lyu_remark_3_3_truncation_wrong : ~ (forall (A : eqType) (cut : seq A -> seq A) L epsilon W cost delta, (forall
+  Ls Ls' : seq (seq A), at_most_items L Ls -> at_most_items L Ls' -> neighbouring Ls Ls' ->
+  private cost delta (sampled epsilon W Ls)
+  (sampled epsilon W Ls')) -> forall Ls Ls', neighbouring Ls Ls' -> private cost delta (sampled epsilon W (map cut Ls))
+  (sampled epsilon W (map cut Ls'))).
+Proof.
+have short Ls Ls' : at_most_items 0 Ls -> at_most_items 0 Ls' -> neighbouring Ls Ls' ->
+    @private (option nat) 0 0 (sampled 0 1 Ls) (sampled 0 1 Ls') by move=> l l' _; exact: empty_private.
+move/(_ nat_eqType id 0 0%real 1%real 0%real 0%real short _ _ other_item (pred1 (Some 0))).
+by rewrite /sampled /outputs /weight /score /total /= !Rmult_0_l exp_0; Lra.lra.
+Qed.
+
+Section Score.
+Let B := (10 * ln (INR 1 / (9 / 10)) / ln 16)%real.
+Let ninth : (INR 1 / (9 / 10) = 10 / 9)%real. Proof. by rewrite /=; field. Qed.
+Let l16 : (0 < ln 16)%real. Proof. by rewrite -ln_1; apply: ln_increasing; Lra.lra. Qed.
+Let e16 : (exp (ln 16 * B) = (10 / 9) ^ 10)%real.
+Proof.
+have -> : (ln 16 * B = INR 10 * ln (10 / 9))%real by rewrite /B ninth INR_IZR_INZ /=; field; Lra.lra.
+by rewrite exp_power exp_ln; Lra.lra.
+Qed.
+Let range : (ln 16 <= ln (10 ^ 10 / 9 ^ 9))%real. Proof. by apply/Rlt_le/ln_increasing; Lra.lra. Qed.
+
+Theorem lyu_remark_3_3_truncation_score_wrong : ~ (forall (A : eqType) (cut : seq A -> seq A) L epsilon delta B, (0 <
+  L)%N -> (0 < epsilon -> 0 < delta < 1 -> epsilon <= ln (10 ^ 10 / 9 ^ 9) \/ epsilon <= 9 * ln (INR L / delta) -> 10 *
+  ln (INR L / delta) / epsilon <= B -> forall Ls Ls', neighbouring Ls Ls' -> private (2 * epsilon) delta (sampled
+  epsilon (exp (epsilon * B)) (map cut Ls)) (sampled epsilon (exp (epsilon * B)) (map cut Ls')))%real).
+Proof.
+move/(_ nat_eqType id 1 (ln 16) (9 / 10)%real B isT l16 ltac:(Lra.lra) (or_introl range) (Rle_refl _)).
+move/(_ [:: [:: 0; 1]] [:: [:: 2]]) => H.
+have near : neighbouring [:: [:: 0; 1]] [:: [:: 2]] by left; exists [::], [:: 0; 1], [:: 2], [::].
+have := H near [pred o | (o == Some 0) || (o == Some 1)].
+by rewrite /sampled e16 /outputs /weight /score /total /= Rmult_1_r exp_ln; Lra.lra.
+Qed.
+
+(* with the same weight and epsilon, one item is enough if B need not have the factor 10 *)
+Theorem lyu_remark_3_3_truncation_score_wrong_2 : ~ (forall (A : eqType) (cut : seq A -> seq A) L epsilon delta B,
+  (forall l, size (cut l) <= L)%N -> (0 < L)%N -> (0 < epsilon -> 0 < delta < 1 -> epsilon <= ln (10 ^ 10 / 9 ^ 9) \/
+  epsilon <= 9 * ln (INR L / delta) -> ln (INR L / delta) / epsilon <= B -> forall Ls Ls', neighbouring Ls Ls' ->
+  private (2 * epsilon) delta (sampled epsilon (exp (epsilon * B)) (map cut Ls)) (sampled epsilon (exp (epsilon * B))
+  (map cut Ls')))%real).
+Proof.
+move/(_ nat_eqType (take 1) 1 (ln 16) (9 / 10)%real (ln (INR 1 / (9 / 10)) / ln 16)%real) => H.
+have first (l : seq nat) : size (take 1 l) <= 1 by case: l => [|x [|y l]].
+have := H first isT l16 ltac:(Lra.lra) (or_introl range) (Rle_refl _) _ _ other_item (pred1 (Some 0)).
+have -> : exp (ln 16 * (ln (INR 1 / (9 / 10)) / ln 16)) = (10 / 9)%real.
+  by rewrite ninth (_ : ln 16 * _ = ln (10 / 9))%real ?exp_ln; [|Lra.lra|field; Lra.lra].
+by rewrite /sampled /outputs /weight /score /total /= Rmult_1_r exp_ln; Lra.lra.
+Qed.
+End Score.
+
+(** Random chunks *)
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Section Half.
+Variables (m : nat) (m0 : (0 < m)%N).
+Notation s := (@examples_of m).
+Notation h := (step 1).
+Notation e := (exp : RF -> RF).
+
+Lemma errors_first (t : 'I_(2 * m)) : (h (s t).1 != (s t).2) = (t < m)%N.
+Proof. by rewrite /examples_of /two_points /=; case: (t < m)%N. Qed.
+
+Lemma half_wrong : total_error RF s h = 2%:R^-1.
+Proof.
+have [|half _] := @ones_on_first_half m m0 (fun t => h (s t).1 != (s t).2); first exact: errors_first.
+exact: half.
+Qed.
+
+Lemma half_exponent : chunk_exponent RF s h 1 = m%:R / 2%:R.
+Proof. by rewrite /chunk_exponent half_wrong expr1n divr1. Qed.
+
+Lemma tenth : 2%:R^-1 / (5 * 1)%:R < 2%:R^-1 :> RF.
+Proof. by rewrite gtr_pmulr ?invr_gt0 ?ltr0n // invf_lt1 ?ltr0n // ltr1n. Qed.
+
+Lemma first_wrong : chunk_close RF s h 1 (halves m) zero = false.
+Proof.
+rewrite /chunk_close half_wrong (_ : block (halves m) zero = first_half m); last first.
+  by apply/setP => t; rewrite !inE ffunE; case: (t < m)%N.
+have [|_ one_half] := @ones_on_first_half m m0 (fun t => h (s t).1 != (s t).2); first exact: errors_first.
+have -> : sample_error RF s (first_half m) h = 1 := one_half.
+by rewrite half_half gtr0_norm ?invr_gt0 ?ltr0n // leNgt tenth.
+Qed.
+
+Lemma any_exponent : 300%:R <= m%:R :> RF -> exists l : RF,
+  pr (@random_split RF 2 m) (fun f => chunk_close RF s h 1 f zero)
+  < 1 - 2%:R * e (- (l * (chunk_exponent RF s h 1 / 150%:R))).
+Proof.
+move=> large; have [beta /andP[b0 _] small] := small_beta (other_outcomes RF (halves_split m)).
+exists (2%:R / beta); apply: le_lt_trans (lt_le_trans small _).
+  apply: (pr_sub (dist_split RF 2 m)) => f close /=.
+  by apply/negP => /eqP fE; rewrite fE first_wrong in close.
+rewrite ler_add2l ler_opp2 -ler_pdivl_mull ?ltr0n //.
+apply: le_trans (_ : e (- (2%:R / beta)) <= _).
+  apply: (e_le exp_exponential); rewrite ler_opp2 half_exponent ler_pmulr ?divr_gt0 ?ltr0n //.
+  by rewrite -mulrA -invfM -natrM ler_pdivl_mulr ?ltr0n // mul1r.
+rewrite [_^-1 * _]mulrC; have b2 : 0 < beta / 2%:R by rewrite divr_gt0 ?ltr0n.
+by apply: (e_inv_le exp_exponential b2); rewrite invf_div le_exp.
+Qed.
+End Half.
+
+Lemma first_probability (P : {ffun 'I_(2 * 1) -> 'I_2} -> bool) :
+  (forall f, splits 1%N f -> P f = false) -> pr (@random_split RF 2 1) P = 0.
+Proof.
+move=> none; rewrite /pr big1 // => f Pf; rewrite /random_split /equally_likely.
+by case: ifP => // /none; rewrite Pf.
+Qed.
+
+Lemma single_example (f : {ffun 'I_(2 * 1) -> 'I_2}) : splits 1%N f ->
+  chunk_close RF (@examples_of 1) (step 1) 1 f zero = false.
+Proof.
+move=> /forallP/(_ zero) size1; rewrite /chunk_close half_wrong // /sample_error /frequency (eqP size1) divr1.
+set W := finset _; have : (#|W| <= 1)%N.
+  apply: (@leq_trans #|block f zero|); last by rewrite (eqP size1).
+  by apply: subset_leq_card; apply/subsetP => t /setIdP[].
+case: #|W| => [|[|//]] _.
+  by rewrite sub0r normrN gtr0_norm ?invr_gt0 ?ltr0n // leNgt tenth.
+by rewrite half_half gtr0_norm ?invr_gt0 ?ltr0n // leNgt tenth.
+Qed.
+
+Theorem lyu_remark_2_split_concentration_wrong : ~ (forall (F : realFieldType) (e : F -> F) (l : F) X k m (s : 'I_(k *
+  m) -> X * 'I_2) h d, let x : F := chunk_exponent F s h d in exponential e -> e l = 2%:R -> forall i : 'I_k, 1 - e (-
+  (l * (x / 150%:R))) <= pr (@random_split F k m) (fun f => chunk_close F s h d f i)).
+Proof.
+move/(_ RF exp (ln 2) nat 2%N 1%N (@examples_of 1) (step 1) 1%N exp_exponential exp_ln_2 zero).
+rewrite first_probability; last exact: single_example.
+rewrite subr_le0 half_exponent // leNgt; case/negP; apply: (exponential_below_one exp_exponential).
+rewrite mulr_gt0 ?divr_gt0 ?ltr0n // ltNge; apply/negP => /(e_le exp_exponential).
+by rewrite exp_ln_2 (e0 exp_exponential) (ler_nat _ 2 1).
+Qed.
+
+Lemma many_examples : exists2 m, (0 < m)%N & 300%:R <= m%:R :> RF /\
+  150%:R <= chunk_exponent RF (@examples_of m) (step 1) 1.
+Proof.
+have [m m0 large] := some_number 300%:R; exists m => //; split=> //.
+by rewrite half_exponent // ler_pdivl_mulr ?ltr0n // -natrM.
+Qed.
+
+Theorem lyu_remark_2_split_concentration_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) (l : F) X k m (s : 'I_(k
+  * m) -> X * 'I_2) h d, let x : F := chunk_exponent F s h d in exponential e -> 150%:R <= x -> forall i : 'I_k, 1 - e
+  (- (l * (x / 150%:R))) <= pr (@random_split F k m) (fun f => chunk_close F s h d f i)).
+Proof.
+move=> H; have [m m0 [large x150]] := many_examples; have [l few] := any_exponent m0 large.
+have := H RF exp l nat 2%N m _ _ 1%N exp_exponential x150 zero; rewrite leNgt => /negP; apply.
+apply: lt_le_trans few _; rewrite ler_add2l ler_opp2 ler_pemull ?(ltW (e_gt0 exp_exponential _)) //.
+by rewrite ler1n.
+Qed.
+
+Theorem lyu_remark_2_split_concentration_all_wrong : ~ (forall (F : realFieldType) (e : F -> F) (l : F) X k m (s :
+  'I_(k * m) -> X * 'I_2) h d, let x : F := chunk_exponent F s h d in exponential e -> 150%:R <= x -> 1 - k%:R * e (-
+  (l * (x / 150%:R))) <= pr (@random_split F k m) (fun f => [forall i, chunk_close F s h d f i])).
+Proof.
+move=> H; have [m m0 [large x150]] := many_examples; have [l few] := any_exponent m0 large.
+have := H RF exp l nat 2%N m _ _ 1%N exp_exponential x150; rewrite leNgt => /negP; apply.
+by apply: le_lt_trans few; apply: (pr_sub (dist_split RF 2 m)) => f /forallP/(_ zero).
+Qed.
+
+(** Linear feasibility *)
+Definition full : 'rV[RF]_1 := param (-1) 0.
+Definition empty : 'rV[RF]_1 := param 1 0.
+Definition here (_ : 'I_1) : 'rV[RF]_0 := 0.
+Notation always := (fun _ : 'I_1 => 1 : RF).
+Notation law := (@surely RF).
+Definition nothing (S : seq ('rV[RF]_1 * RF * bool)) (o : unit) := empty.
+
+Lemma full_here j : halfspace full (here j) = one.
+Proof. by rewrite /halfspace slack_param mul0mx mxE addr0 opprK ler01. Qed.
+
+Lemma empty_here j : halfspace empty (here j) = zero.
+Proof. by rewrite /halfspace slack_param mul0mx mxE addr0 oppr_ge0 ler10. Qed.
+
+Lemma errs (sol : seq ('rV[RF]_1 * RF * bool) -> unit -> 'rV[RF]_1) N (target : 'rV[RF]_1) :
+  (forall (f : {ffun 'I_N -> 'I_1}) o, let S := labelled_sample (@halfspace RF 0 target) here f in
+   @halfspace RF 0 (sol (map (@as_constraint RF 0) S) o) (here ord0) != @halfspace RF 0 target (here ord0)) ->
+  ~ @learns_halfspaces RF 0 _ law sol N (2%:R^-1) (2%:R^-1).
+Proof.
+move=> wrong /(_ target 1%N here always one_point_distribution); apply/negP; rewrite half_half -ltNge.
+rewrite /mean big1 ?invr_gt0 ?ltr0n // => f _; rewrite /pr big_pred0 ?mulr0 // => o.
+have /= err := wrong f o; rewrite /error_of big_mkcond big_ord1 err; apply/negbTE; rewrite -ltNge invf_lt1 ?ltr0n //.
+by rewrite (ltr_nat _ 1 2).
+Qed.
+
+Lemma nothing_errs N : ~ @learns_halfspaces RF 0 _ law nothing N (2%:R^-1) (2%:R^-1).
+Proof. by apply: (@errs nothing N full) => f o; rewrite /= empty_here full_here. Qed.
+
+Theorem yan_remark_pac_reduction_wrong : ~ (forall (F : realFieldType) (e : F -> F) d (O : finType) (law : seq
+  ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (a b alpha beta la lb : F), exponential e -> 0 < alpha <= 2%:R^-1 -> 0 <
+  beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb -> 427%:R / alpha ^+ 2 * (d.+1%:R * la + lb) <= N%:R ->
+  solves_feasibility law sol a b -> learns_halfspaces law sol N alpha (b + beta)).
+Proof.
+move=> H; have [N enough] := some_sample 1; have none : solves_feasibility law nothing 1 0.
+  move=> S; split=> [|_ _]; first exact: dist_surely.
+  rewrite /pr (eq_bigl predT) => [|o]; first by rewrite sumr_const card_unit subr0.
+  by rewrite subrr mul0r ler0n.
+have := H RF exp 0%N _ law nothing N 1 0 _ _ 1 1 exp_exponential half_range half_range two_le_e two_le_e enough none.
+by rewrite add0r; exact: nothing_errs.
+Qed.
+
+Theorem yan_remark_pac_reduction_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) d (O : finType) (law : seq
+  ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (a b alpha beta la lb : F), exponential e -> 0 < alpha <= 2%:R^-1 -> 0 <
+  beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb -> 427%:R / alpha ^+ 2 * (d.+1%:R * la + lb) <= N%:R ->
+  solves_feasibility law sol a b -> learns_halfspaces law sol N (a + alpha) beta).
+Proof.
+move=> H; have [N enough] := some_sample 1; have none : solves_feasibility law nothing 0 1.
+  by move=> S; split=> [|_ _]; [exact: dist_surely|rewrite subrr pr_ge0 //; exact: dist_surely].
+have := H RF exp 0%N _ law nothing N 0 1 _ _ 1 1 exp_exponential half_range half_range two_le_e two_le_e enough none.
+by rewrite add0r; exact: nothing_errs.
+Qed.
+
+Theorem yan_remark_pac_reduction_wrong_3 : ~ (forall (F : realFieldType) (e : F -> F) d (O : finType) (law : seq
+  ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (a b alpha beta la lb : F), exponential e -> 0 < alpha <= 2%:R^-1 -> 0 <
+  beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb -> solves_feasibility law sol a b -> learns_halfspaces law sol
+  N (a + alpha) (b + beta)).
+Proof.
+move=> H; have := H RF exp 0%N _ law (@solved RF) 0%N 0 0 _ _ 1 1 exp_exponential half_range half_range.
+move/(_ two_le_e two_le_e (@one_variable RF)); rewrite !add0r; apply: (@errs _ _ empty) => f o /=.
+have -> : labelled_sample (halfspace empty) here f = [::] by apply: size0nil; rewrite size_map size_enum_ord.
+rewrite empty_here /halfspace /slack /solved /= (_ : _ *m _ = 0) ?mxE ?lexx //.
+by rewrite mul_scalar_mx scale0r.
+Qed.
