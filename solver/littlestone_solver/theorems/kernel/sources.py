@@ -32,6 +32,7 @@ STATEMENTS = (
     "DepthStatements",
     "HalfspaceStatements",
     "AdaptiveStatements",
+    "RestoredStatements",
     "SamplingStatements",
     "ReiterationStatements",
     "RemarkStatements",
