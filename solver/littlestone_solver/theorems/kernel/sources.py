@@ -34,6 +34,7 @@ STATEMENTS = (
     "AdaptiveStatements",
     "SamplingStatements",
     "ReiterationStatements",
+    "LearnerStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
