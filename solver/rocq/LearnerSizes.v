@@ -127,6 +127,47 @@ Section Field.
 Variables (F : realFieldType) (e : F -> F).
 Hypothesis exp_e : exponential e.
 
+Lemma from_nat (x y j : nat) (z w : F) : (x * y <= 2 ^ j)%N -> 0 < z -> 1 <= y%:R * z -> j%:R <= w ->
+  x%:R <= z * e w.
+Proof.
+move=> xy z0 yz jw; apply: le_trans (_ : x%:R * (y%:R * z) <= _); first by rewrite ler_pemulr ?ler0n.
+rewrite mulrA mulrC; apply: ler_wpmul2l; first exact: ltW.
+rewrite -natrM; apply: le_trans (e_le exp_e jw); apply: le_trans (two_power exp_e j); by rewrite -natrX ler_nat.
+Qed.
+
+Lemma half_exponential eps : eps <= 1 -> e (eps / 2%:R) <= 2%:R.
+Proof. by move=> eps1; apply: (e_half_2 exp_e); rewrite -[X in _ <= X]mul1r ler_pmul2r // invr_gt0 ltr0n. Qed.
+
+Lemma small_exponential eps : eps <= 1 -> 1 + e eps <= 8%:R.
+Proof.
+move=> eps1; have c2 := half_exponential eps1; have c0 := ltW (e_gt0 exp_e (eps / 2%:R)).
+have e4 : e eps <= 4%:R by rewrite -(e_half exp_e) expr2 -[4%N]/(2 * 2)%N natrM; apply: ler_pmul.
+by apply: le_trans (ler_add (lexx 1) e4) _; rewrite -[1 + 4%:R]/(1%:R + 4%:R) -natrD ler_nat.
+Qed.
+
+Lemma teachers_enough d u E c7 c16 (eps delta : F) (k := (c7 * (d ^ 2 * u * E))%N) : (0 < d)%N -> (0 < u)%N ->
+  (d <= 2 ^ u)%N -> (E <= 2 ^ (2 * u))%N -> c7 = (2 ^ 7)%N -> c16 = (2 ^ 16)%N -> eps <= 1 -> 1 <= E%:R * eps ->
+  0 < delta -> 1 <= (2 ^ u)%:R * delta -> enough_teachers e d k (c16 * (d ^ 3 * u * k)) eps delta.
+Proof.
+move=> d0 u0 du Eu c7E c16E eps1 Eeps delta0 udelta; have c2 := half_exponential eps1.
+have c0 := e_gt0 exp_e (eps / 2%:R); have e8 := small_exponential eps1.
+rewrite /enough_teachers; set r := e _ in c0 c2 *; set w := (_ * _ * _)%N.
+have r64 : (64 * (d ^ 2 * u))%:R <= k%:R * (eps / 2%:R).
+  rewrite mulrA ler_pdivl_mulr ?ltr0n // -natrM.
+  have -> : k%:R * eps = (c7 * (d ^ 2 * u))%:R * (E%:R * eps) by rewrite /k mulnA natrM mulrA.
+  apply: le_trans (ler_pemulr (ler0n _ _) Eeps); rewrite ler_nat mulnC mulnA leq_mul2r c7E.
+  by rewrite (_ : 2 * 64 = 2 ^ 7)%N ?leqnn ?orbT.
+have w64 : (2 ^ 9 * w)%:R <= delta * delta * e (k%:R * (eps / 2%:R)).
+  apply: (from_nat (teachers_nat d0 u0 du Eu c7E c16E) _ _ r64); first exact: mulr_gt0.
+  by rewrite natrM mulrACA; apply: mulr_ege1.
+rewrite -(e_nat exp_e) expr2; apply: le_trans w64; rewrite natrM; apply: ler_wpmul2r; first exact: ler0n.
+rewrite -mulrA; apply: le_trans (_ : 8%:R * 8%:R * (4%:R * 2%:R) <= _); last by rewrite -!natrM ler_nat.
+have r0 := ltW c0; have c3 : 1 + r <= 4%:R.
+  by apply: le_trans (ler_add (lexx 1) c2) _; rewrite -[1 + 2%:R]/(1%:R + 2%:R) -natrD ler_nat.
+have e00 := ltW (e_gt0 exp_e eps).
+by apply: ler_pmul; rewrite ?mulr_ge0 ?addr_ge0 ?ler01 ?ler0n //; apply: ler_pmul; rewrite ?addr_ge0 ?ler01 ?ler0n.
+Qed.
+
 Variables (N : nat) (H : {set {ffun 'I_N -> 'I_2}}) (d u E A : nat) (eps delta alpha beta : F).
 Hypotheses (Hd : below (members H) d.+1) (d0 : (0 < d)%N) (u0 : (0 < u)%N).
 Hypotheses (du : (d <= 2 ^ u)%N) (Eu : (E <= 2 ^ (2 * u))%N) (Au : (A <= 2 ^ (2 * u))%N) (eps01 : 0 < eps <= 1).
@@ -153,18 +194,8 @@ have cE : (c = 2 ^ 26 -> c = c7 * c19)%N.
 move=> /cE -> nE; have {nE} -> : n = (k * m)%N.
   have dE : (d ^ 5 = d ^ 2 * d ^ 3)%N by rewrite -expnD.
   rewrite nE /k /m dE -[(u ^ 2)%N]mulnn; move: (d ^ 2)%N (d ^ 3)%N => z w; by rewrite -!multE; lia.
-have from_nat (x y j : nat) (z w : F) : (x * y <= 2 ^ j)%N -> 0 < z -> 1 <= y%:R * z -> j%:R <= w -> x%:R <= z * e w.
-  move=> xy z0 yz jw; apply: le_trans (_ : x%:R * (y%:R * z) <= _); first by rewrite ler_pemulr ?ler0n.
-  rewrite mulrA mulrC; apply: ler_wpmul2l; first exact: ltW.
-  rewrite -natrM; apply: le_trans (e_le exp_e jw); apply: le_trans (two_power exp_e j); by rewrite -natrX ler_nat.
 have Hv xs : vc_shatters (members H) xs -> (size xs <= d)%N by move/vc_deep/Hd.
-have c2 : e (eps / 2%:R) <= 2%:R.
-  by apply: (e_half_2 exp_e); rewrite -[X in _ <= X]mul1r ler_pmul2r // invr_gt0 ltr0n.
-have c0 := e_gt0 exp_e (eps / 2%:R).
-have e4 : e eps <= 4%:R.
-  rewrite -(e_half exp_e) expr2 -[4%N]/(2 * 2)%N natrM; apply: ler_pmul => //; exact: ltW.
-have e8 : 1 + e eps <= 8%:R.
-  by apply: le_trans (ler_add (lexx 1) e4) _; rewrite -[1 + 4%:R]/(1%:R + 4%:R) -natrD ler_nat.
+have e8 := small_exponential eps1.
 have aF : (64 * (d * u))%:R <= a%:R / (144 * k * d.+1 ^ 2)%:R :> F.
   rewrite ler_pdivl_mulr; last by rewrite ltr0n 2!muln_gt0 k0 expn_gt0.
   by rewrite -natrM ler_nat [X in (X <= _)%N]mulnC; exact: (room u E A d0 c7E c16E c19E).
@@ -173,22 +204,7 @@ have E1 : enough_examples e d d k m a eps delta.
     by rewrite (natrM _ (2 ^ 3)) mulrC; apply: ler_wpmul2r; rewrite ?ler0n.
   by apply: from_nat udelta aF => //; exact: (examples_nat d0 u0 du Eu Au c7E c19E).
 have E2 : enough_teachers e d k a eps delta.
-  rewrite /enough_teachers; set r := e _ in c0 c2 *; set w := (_ * _ * _)%N.
-  have r64 : (64 * (d ^ 2 * u))%:R <= k%:R * (eps / 2%:R).
-    rewrite mulrA ler_pdivl_mulr ?ltr0n // -natrM.
-    have -> : k%:R * eps = (c7 * (d ^ 2 * u))%:R * (E%:R * eps) by rewrite /k mulnA natrM mulrA.
-    apply: le_trans (ler_pemulr (ler0n _ _) Eeps); rewrite ler_nat mulnC mulnA leq_mul2r c7E.
-    by rewrite (_ : 2 * 64 = 2 ^ 7)%N ?leqnn ?orbT.
-  have w64 : (2 ^ 9 * w)%:R <= delta * delta * e (k%:R * (eps / 2%:R)).
-    apply: (from_nat _ (2 ^ u * 2 ^ u)%N _ _ _ (teachers_nat d0 u0 du Eu c7E c16E) _ _ r64).
-      exact: mulr_gt0.
-    by rewrite natrM mulrACA; apply: mulr_ege1.
-  rewrite -(e_nat exp_e) expr2; apply: le_trans w64; rewrite natrM; apply: ler_wpmul2r; first exact: ler0n.
-  rewrite -mulrA; apply: le_trans (_ : 8%:R * 8%:R * (4%:R * 2%:R) <= _); last by rewrite -!natrM ler_nat.
-  have r0 := ltW c0; have c3 : 1 + r <= 4%:R.
-    by apply: le_trans (ler_add (lexx 1) c2) _; rewrite -[1 + 2%:R]/(1%:R + 2%:R) -natrD ler_nat.
-  have e00 := ltW (e_gt0 exp_e eps).
-  by apply: ler_pmul; rewrite ?mulr_ge0 ?addr_ge0 ?ler01 ?ler0n //; apply: ler_pmul; rewrite ?addr_ge0 ?ler01 ?ler0n.
+  exact: (teachers_enough d0 u0 du Eu c7E c16E).
 have E3 : 8%:R * a%:R <= alpha * (k * m)%:R.
   rewrite -(block_errors d u E A c7E c16E c19E : _ = k * m)%N -(natrM _ 8) (natrM _ (8 * a)) mulrCA.
   by rewrite ler_pemulr ?ler0n // mulrC.

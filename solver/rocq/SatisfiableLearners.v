@@ -6,7 +6,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Premises Depth Satisfiable Probability Indistinguishability RealNumbers WithoutExamples.
-From Littlestone Require Import HardQueries SatisfiableReal SatisfiableMinimiser.
+From Littlestone Require Import HardQueries SatisfiableProbability SatisfiableReal SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -35,7 +35,7 @@ Qed.
 End FirstLabel.
 
 (* the number of examples of this learner *)
-Definition one_if_large (y : R) (_ _ : FR) : R := if Rlt_dec y 1 then 0%real else 1%real.
+Definition one_if_large (F : realFieldType) (y : R) (_ _ : F) : R := if Rlt_dec y 1 then 0%real else 1%real.
 
 Lemma without_members (F : realFieldType) (G : class 'I_1 1) (n : R) (c delta alpha beta : F) : below G 1 -> 1 <= c ->
   0 <= delta -> (0 <= n)%real -> 0 <= alpha -> 0 <= beta -> learnable G n c delta alpha beta.
@@ -48,8 +48,9 @@ apply: (@learnable_ignoring F _ _ _ [finType of unit] (fun _ _ => ord0) (point t
 by move=> h m z D Gh; case: none; exists h.
 Qed.
 
-Lemma one_if_large_enough (G : class 'I_1 1) y (alpha beta : FR) : (forall D, deep G D -> (INR D <= y)%real) ->
-  0 < alpha <= 1 -> 0 < beta <= 1 -> learnable G (one_if_large y alpha beta) 1 1 alpha beta.
+Lemma one_if_large_enough (F : realFieldType) (G : class 'I_1 1) y (alpha beta : F) :
+  (forall D, deep G D -> (INR D <= y)%real) -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
+  learnable G (one_if_large y alpha beta) 1 1 alpha beta.
 Proof.
 move=> Gy /andP[/ltW a0 _] /andP[/ltW b0 _]; rewrite /one_if_large; case: Rlt_dec => y1.
   apply: without_members; rewrite ?ler01 //; last by right.
@@ -57,12 +58,10 @@ move=> Gy /andP[/ltW a0 _] /andP[/ltW b0 _]; rewrite /one_if_large; case: Rlt_de
 by apply: published_learns => //; right.
 Qed.
 
-Lemma unit1 : 0 < (1 : FR) <= 1. Proof. by rewrite ltr01 lexx. Qed.
-
 Theorem bgs_corollary_3_5_met : premises_of bgs_corollary_3_5.
 Proof.
-exists FR, 'I_1, 1, 1, one_if_large; split; first exact: one_if_large_enough.
-by exists 1%N, H1, 1%N, 1, 1; split=> //; split; [exact: H1_mld|rewrite unit1].
+exists Q, 'I_1, 1, 1, (@one_if_large Q); split; first exact: one_if_large_enough.
+by exists 1%N, H1, 1%N, 1, 1; split=> //; split; [exact: H1_mld|rewrite ltr01 lexx].
 Qed.
 
 

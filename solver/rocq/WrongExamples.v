@@ -8,7 +8,8 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Satisfiable Probability RealNumbers SatisfiableReal.
-From Littlestone Require Import SatisfiableMinimiser SatisfiableLearners WrongProbability WrongReal.
+From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableLearners WrongProbability.
+From Littlestone Require Import WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -20,18 +21,18 @@ move=> [_ D1] a1; apply: contraTeq => gh; rewrite -ltNge; apply: lt_le_trans a1 
 by rewrite le_eqVlt [X in _ == X](eq_bigl xpredT) ?eqxx // => j; rewrite (ord1 (z j)).
 Qed.
 
-Notation quarter := (4%:R^-1 : FR).
-Lemma quarter_real : (1 / 4)%real = quarter.
-Proof. by rewrite (@over_number _ 4) // mul1r. Qed.
+Section AField.
+Variable F : realFieldType.
+Notation quarter := (4%:R^-1 : F).
 Lemma quarter_below : quarter < 1. Proof. by rewrite invf_lt1 ?ltr0n // (ltr_nat _ 1). Qed.
 
-Lemma too_few (n : R) (c delta : FR) : (n < 1)%real -> ~ learnable H1 n c delta quarter quarter.
+Lemma too_few (n : R) (c delta : F) : (n < 1)%real -> ~ learnable H1 n c delta quarter quarter.
 Proof.
 move=> n1 [m [O [hyp [A [mn dA aA]]]]]; have m0 : m = 0%N.
   case: m mn {dA aA} => // m; rewrite S_INR => mn; exfalso; have := pos_INR m; lra.
 move: dA aA; rewrite m0 => dA aA; have [dist0 _] := dA.
 have : 2%:R * (1 - quarter) <= 1.
-  apply: (@WrongProbability.without_examples FR 1 O hyp A c delta quarter dA) => h N z D _ dD.
+  apply: (@WrongProbability.without_examples F 1 O hyp A c delta quarter dA) => h N z D _ dD.
   apply: le_trans (aA h N z D (H1_all h) dD) _; apply: mean_le => [|f]; first exact: dist_iid.
   apply: pr_sub => [|o /(error_small dD quarter_below) same]; first by apply: dist0; rewrite size_map size_enum_ord.
   by rewrite /error_of big_pred0 // => j; rewrite (ord1 (z j) : z j = x0) same eqxx.
@@ -39,8 +40,10 @@ apply/negP; rewrite -ltNge mulrBr mulr1 ltr_subr_addl -ltr_subr_addr -[X in X - 
 by rewrite ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
 Qed.
 
+End AField.
+
 Lemma too_few_real (n : R) (c delta : FR) : (n < 1)%real -> ~ learnable H1 n c delta (1 / 4)%real (1 / 4)%real.
-Proof. by rewrite quarter_real; exact: too_few. Qed.
+Proof. by rewrite (@over_number _ 4) // mul1r; exact: too_few. Qed.
 
 (* with epsilon = delta = alpha = beta = 1/4 *)
 Lemma quarter01 : (0 < 1 / 4 <= 1)%real. Proof. by lra. Qed.
@@ -61,8 +64,8 @@ Theorem bgs_corollary_3_5_wrong : ~ (forall (F : realFieldType) X (c delta : F) 
   in let a := alpha / L%:R in let b := beta / L%:R in (0 < k)%N -> mld H d -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
   learnable H (INR L * SC (7 / 5 * INR d * ln (INR k + 1)) a b)%real c delta alpha beta).
 Proof.
-move/(_ FR 'I_1 1 1 one_if_large one_if_large_enough 1%N H1 1%N quarter quarter isT H1_mld).
-have q01 : 0 < quarter <= 1 by rewrite invr_gt0 ltr0n (ltW quarter_below).
+move/(_ Q 'I_1 1 1 (@one_if_large Q) (@one_if_large_enough Q) 1%N H1 1%N 4%:R^-1 4%:R^-1 isT H1_mld).
+have q01 : 0 < (4%:R^-1 : Q) <= 1 by rewrite invr_gt0 ltr0n (ltW (quarter_below Q)).
 have b1 : n_bits 1 = 1%N by [].
 move/(_ q01 q01); rewrite b1 !divr1; apply: too_few; rewrite /one_if_large; have l2 := ln_2_at_most.
 have -> : (INR 1 + 1 = 2)%real by rewrite /=; lra.
