@@ -37,6 +37,7 @@ STATEMENTS = (
     "ReiterationStatements",
     "RemarkStatements",
     "ConcurrentStatements",
+    "LearnerStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false

@@ -1,0 +1,65 @@
+(* The statements on how many examples a private learner needs, by the Littlestone dimension: bgs section 3.2 and
+   appendix A, lyu section 1.1, with the definition they need.
+
+   As in RealStatements.v, parameters and bounds are real numbers, probabilities numbers of an ordered field F. *)
+From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope ring_scope.
+
+(* H has an (epsilon, delta)-private, (alpha, beta)-accurate learner with at most n examples; c is exp(epsilon). What it
+   puts out need not be in H. *)
+Definition learnable (F : realFieldType) X k (H : class X k) (n : R) (c delta alpha beta : F) :=
+  exists m (O : finType) (hyp : O -> hypothesis X k) (A : seq (X * 'I_k.+1) -> O -> F),
+  [/\ (INR m <= n)%real, dp m c delta A & accurate H hyp m A alpha beta].
+
+(* bgs.corollary-3.5: if SC y alpha beta examples are enough for each binary class of Littlestone dimension at most y *)
+Definition bgs_corollary_3_5 := forall (F : realFieldType) X (c delta : F) (SC : R -> F -> F -> R),
+  (forall (G : class X 1) y (alpha beta : F), (forall D, deep G D -> (INR D <= y)%real) -> 0 < alpha <= 1 ->
+    0 < beta <= 1 -> learnable G (SC y alpha beta) c delta alpha beta) ->
+  forall k (H : class X k) d (alpha beta : F), let L := n_bits k in let a := alpha / L%:R in let b := beta / L%:R in
+  (0 < k)%N -> mld H d -> 0 < alpha <= 1 -> 0 < beta <= 1 ->
+  learnable H (INR L * SC (6 * INR d * ln (INR k + 1)) a b)%real c delta alpha beta.
+
+(* bgs.theorem-3.6, on finitely many points, O with the constant 2^32 *)
+Definition bgs_theorem_3_6 := forall (F : realFieldType) (e : F -> F) (i : R -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d
+  (epsilon delta alpha beta : R),
+  let n := (2 ^ 32 * INR d ^ 6 * ln (INR d / (alpha * beta * epsilon * delta)) ^ 2 / (epsilon * alpha ^ 2))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* bgs.corollary-a.3 *)
+Definition bgs_corollary_a_3 := forall (F : realFieldType) (e : F -> F) (i : R -> F) N (H : {set {ffun 'I_N -> 'I_2}})
+  d (epsilon delta alpha beta : R),
+  let n := (2 ^ 32 * INR d ^ 6 * ln (INR d / (alpha * beta * epsilon * delta)) ^ 4 / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
+  (0 < epsilon <= 1 / 4)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* bgs.theorem-3.6, bgs.corollary-a.3, lyu.theorem-2, all with the fifth power of d, 1/alpha and the square of one
+   logarithm *)
+Definition bgs_theorem_3_6_sharper := forall (F : realFieldType) (e : F -> F) (i : R -> F) N
+  (H : {set {ffun 'I_N -> 'I_2}}) d (epsilon delta alpha beta : R),
+  let n := (2 ^ 32 * INR d ^ 5 * ln (INR d / (alpha * beta * epsilon * delta)) ^ 2 / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* bgs.theorem-3.7, bgs.theorem-1.2, on finitely many points, O with the constant 2^50; lg is log2(k+1) *)
+Definition bgs_theorem_3_7 := forall (F : realFieldType) (e : F -> F) (i : R -> F) N k
+  (H : {set {ffun 'I_N -> 'I_k.+1}}) d (epsilon delta alpha beta : R), let lg := (ln (INR k + 1) / ln 2)%real in
+  let n := (2 ^ 50 * INR d ^ 6 * lg ^ 8 * ln (INR d * lg ^ 3 / (epsilon * delta * alpha * beta)) ^ 4
+    / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> (0 < k)%N -> mld (members H) d ->
+  (0 < epsilon <= 1 / 4)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+(* bgs.theorem-3.7 with smaller exponents: 5, 7 and 2 in place of 6, 8 and 4 *)
+Definition bgs_theorem_3_7_sharper := forall (F : realFieldType) (e : F -> F) (i : R -> F) N k
+  (H : {set {ffun 'I_N -> 'I_k.+1}}) d (epsilon delta alpha beta : R), let lg := (ln (INR k + 1) / ln 2)%real in
+  let n := (2 ^ 50 * INR d ^ 5 * lg ^ 7 * ln (INR d * lg ^ 3 / (epsilon * delta * alpha * beta)) ^ 2
+    / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> (0 < k)%N -> mld (members H) d ->
+  (0 < epsilon <= 1 / 4)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
