@@ -95,9 +95,9 @@ Definition yan_claim_1_no_stop := forall X I (coins : seq I) w k part vote (s s'
     (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
     (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K))).
 
-(* yan.claim-1: as restored, for K >= 3; no stop, events in which Top is answered K times at most *)
+(* yan.claim-1: as restored, for every K >= 1; no stop, events in which Top is answered K times at most *)
 Definition yan_claim_1_restored := forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
-  draw lo up T K, let n := INR K in (3 <= K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  draw lo up T K, let n := INR K in (0 < K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
   0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
   12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
   private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)

@@ -3,6 +3,8 @@
    The mean of a finite sum of continuous functions is the sum of their means, as integrals over [-n, n] are linear. A
    transcript of a run has the product of the chances of its answers, which is continuous in mu. So Sessions.v applies.
    A share of k votes has sensitivity 1/k, so a run is private by Lemma 1, in both directions.
+   At the gap of Lemma 1 a run costs less than epsilon, and half of delta. So K + 1 runs cost no more than K by the
+   formula: by moments for K >= 3, and by basic composition for K = 1 and 2 (FewRuns.v).
    Without a stop, let the event have K Tops at most. After Top K + 1 it has probability 0, so the run may stop there:
    the two probabilities are equal, by induction over the rounds. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
@@ -10,7 +12,7 @@ From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
 From Littlestone Require Import FreshNoiseCost BlockVotes AdvancedComposition ContinuousNoise ContinuousMoves.
-From Littlestone Require Import RealThresholds Sessions.
+From Littlestone Require Import RealThresholds FewRuns Sessions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -84,9 +86,9 @@ Proof. by move=> f cf f01; exact: (draw_within s10 draws cf f01). Qed.
 Let runs ask T K past f : continuity (fun z => mean_after run draw ask T K z past f).
 Proof. exact: mean_continuous. Qed.
 
-Lemma run_nonneg ask T K P : 0 <= run_probability run draw ask T K P.
+Lemma run_within ask T K P : 0 <= run_probability run draw ask T K P <= 1.
 Proof.
-have [] := means (runs ask T K [::] (indicates P)) => [z|//].
+apply: (means (runs ask T K [::] (indicates P))) => z.
 exact: (nice_mean_within (real_fair s0 lo up) means runs ask T (indicates_within P)).
 Qed.
 
@@ -174,14 +176,14 @@ rewrite /Rdiv; apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat.
 by apply: Rabs_le; have := IZR_le _ _ low; have := IZR_le _ _ high; lra.
 Qed.
 
-(* at the gap of Lemma 1 one run costs less, and half of delta *)
-Lemma cheaper_run epsilon delta n draw lo up T q q' : 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < n ->
+(* at the gap of Lemma 1 each of K + 1 runs costs less, and half of delta *)
+Lemma cheaper_runs epsilon delta n draw lo up T K q q' : 0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < n ->
   laplace_draw (epsilon * n / 2) draw ->
   12 / (epsilon * n) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
   (forall past, Rabs (q past - q' past) <= 1 / n) ->
-  private (83 / 96 * epsilon) (delta / 2)
-    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T 0%N)
-    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q' T 0%N).
+  private (INR K.+1 * (83 / 96 * epsilon)) (INR K.+1 * (delta / 2))
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q T K)
+    (run_probability (real_between_thresholds (laplace_tail (epsilon * n / 6)) lo up) draw q' T K).
 Proof.
 move=> [e0 e1] d01 n0 draws gap near P; have en := Rmult_lt_0_compat _ _ e0 n0.
 have s0 : 0 < epsilon * n / 6 by lra.
@@ -207,9 +209,9 @@ have wide : 5 <= epsilon * n / 6 * (up - lo - 2 * m - 2 * (1 / n)).
   by lra.
 have fits : 2 * m + 2 * (1 / n) <= up - lo.
   by apply: (Rmult_le_reg_l (epsilon * n / 6)) => //; lra.
-have := @real_thresholds_private _ s0 lo up (epsilon * n / 2) m (1 / n) (35 / 96 * epsilon) draw q q' T 0%N P s10 n1
+have := @real_thresholds_private _ s0 lo up (epsilon * n / 2) m (1 / n) (35 / 96 * epsilon) draw q q' T K P s10 n1
   ltac:(lra) draws near fits.
-rewrite half (_ : INR 1 = 1) // !Rmult_1_l.
+rewrite half.
 have -> : epsilon * n / 2 * (1 / n) + 35 / 96 * epsilon = 83 / 96 * epsilon by field; lra.
 apply; have -> : 2 * (epsilon * n / 6 * (1 / n)) = epsilon / 3 by field; lra.
 have W : exp (- (epsilon * n / 6 * (up - lo - 2 * m - 2 * (1 / n)))) <= / 13.
@@ -263,7 +265,7 @@ Lemma advanced part vote T K slack : 0 < slack <= 1 -> private (cost (INR K.+1) 
 Proof.
 move=> slack01; set n := INR _.
 apply: private_more (_ : private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (epsilon / 2)) _ _ _).
-- by move=> P; exact: (run_nonneg _ _ s0 s10 draws).
+- by move=> P; exact: proj1 (run_within _ _ s0 s10 draws _ _ _ _).
 - apply/Rplus_le_compat_l/Rmult_le_compat_l; last by have := one_plus_le_exp epsilon; lra.
   by apply: Rmult_le_pos; [exact: pos_INR | lra].
 apply: (real_sessions_private (d := 1 / INR k) s0 s10 _ _ draws) => //; try lra; last exact: shares_near.
@@ -271,7 +273,7 @@ move=> T' ask ask' near; have := @yan_lemma_1_continuous_proved epsilon delta (I
 rewrite (_ : INR 1 = 1) // !Rmult_1_l; apply=> //; exact/lt_0_INR/ltP.
 Qed.
 
-(* K runs to their Tops and one without *)
+(* K runs to their Tops and one without: for large K by moments, for small K by basic composition *)
 Lemma one_run_more part vote T K slack : (3 <= K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
   (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
 Proof.
@@ -280,12 +282,16 @@ rewrite (_ : INR 3 = 3) in n3; last by rewrite /=; ring.
 have L0 : 0 <= ln (1 / slack).
   by apply: ln_at_least; rewrite exp_0; apply: (Rmult_le_reg_r slack); rewrite /Rdiv ?Rmult_assoc ?Rinv_l; lra.
 set e := 83 / 96 * epsilon; have e0 : 0 < e by rewrite /e; lra.
+have cheaper_run T' ask ask' : (forall past, Rabs (ask past - ask' past) <= 1 / INR k) -> private e (delta / 2)
+    (run_probability run draw ask T' 0%N) (run_probability run draw ask' T' 0%N).
+  by have := @cheaper_runs epsilon delta (INR k) draw lo up T' 0%N ask ask' e01 d01 (lt_0_INR _ (ltP k0)) draws gap;
+    rewrite (_ : INR 1 = 1) // !Rmult_1_l.
 have := @real_sessions_private _ _ e (delta / 2) lo up (1 / INR k) draw (block_share k part vote s)
   (block_share k part vote s') s0 s10 e0 ltac:(lra) draws.
-move=> /(_ (fun T' ask ask' near => cheaper_run T' e01 d01 (lt_0_INR _ (ltP k0)) draws gap near)).
+move=> /(_ cheaper_run).
 move=> /(_ (shares_near part vote k0 swapped) T K slack slack01 P) paid.
 apply: (Rle_trans _ _ _ paid); rewrite S_INR; move: (INR K) n3 => n n3; apply: Rplus_le_compat; last by nra.
-apply: Rmult_le_compat_r; first exact: (run_nonneg _ _ s0 s10 draws).
+apply: Rmult_le_compat_r; first exact: proj1 (run_within _ _ s0 s10 draws _ _ _ _).
 apply: exp_monotone; apply: Rplus_le_compat.
   rewrite /e -[_ * (83 / 96 * _)]Rmult_assoc; apply: Rmult_le_compat_r; first by lra.
   have r0 := sqrt_pos (2 * (n + 1) * ln (1 / slack)); have r0' := sqrt_pos (2 * n * ln (1 / slack)).
@@ -295,6 +301,26 @@ have := one_plus_le_exp epsilon; rewrite /e => x1.
 apply: (Rle_trans _ (n * epsilon * epsilon)); last by apply: Rmult_le_compat_l; nra.
 by have : 0 <= epsilon * epsilon by [nra]; nra.
 Qed.
+
+Lemma few_runs part vote T K slack : (0 < K <= 2)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
+  (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+Proof.
+move=> K12 slack01 P; have near := shares_near part vote k0 swapped.
+have paid := cheaper_runs T K e01 d01 (lt_0_INR _ (ltP k0)) draws gap near P.
+have [_ most] := run_within lo up s0 s10 draws (block_share k part vote s) T K P.
+have [least _] := run_within lo up s0 s10 draws (block_share k part vote s') T K P.
+have n12 : 1 <= INR K /\ ((INR K + 1) * (83 / 96)) ^ 2 <= 4 * INR K.
+  by case: K {paid most least P} K12 => [|[|[|K]]] //= _; lra.
+have := @small_budget (INR K) epsilon slack (proj1 n12) (proj2 n12) e01 slack01.
+rewrite -[(INR K + 1)%R]S_INR => room.
+have d0 : 0 <= INR K.+1 * (delta / 2) by apply: Rmult_le_pos; [exact: pos_INR | lra].
+apply: (Rle_trans _ _ _ (paid_by_slack least most d0 paid room (proj1 slack01))); apply: Rplus_le_compat_l.
+by rewrite S_INR; have [n1 _] := n12; nra.
+Qed.
+
+Lemma runs_to_tops part vote T K slack : (0 < K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
+  (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+Proof. by move=> K0 slack01; case: (leqP K 2) => K2; [apply: few_runs; rewrite ?K0 | exact: one_run_more]. Qed.
 
 Lemma never_stops part vote T K e d : (K <= T)%N -> private e d (answers part vote s T K) (answers part vote s' T K) ->
   private e d (fun P => answers part vote s T T (predI P (few_tops K)))
@@ -324,8 +350,8 @@ Qed.
 
 Theorem yan_claim_1_restored_proved : yan_claim_1_restored.
 Proof.
-move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n /andP[K3 KT] coin e01 d01 slack01 k0 draws gap
+move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n /andP[K0 KT] coin e01 d01 slack01 k0 draws gap
   swapped P.
 exact: (mixed coin (fun i => never_stops e01 k0 draws KT
-  (one_run_more e01 d01 k0 draws gap swapped (part i) (vote i) T K3 slack01)) P).
+  (runs_to_tops e01 d01 k0 draws gap swapped (part i) (vote i) T K0 slack01)) P).
 Qed.

@@ -196,23 +196,16 @@ have g := g1; have ge := gE; have so := runs_order; have ko := blocks_order; hav
 have [a1 [b1 [d1 e1]]] := conj ia (conj ib (conj id ie)).
 have qD : q <= D * t by rewrite -qq; nra.
 have part : 0 <= D * t * / alpha * / epsilon <= E.
-  have ge1 : 1 <= D * t * / alpha * / epsilon by do !apply: product_above.
-  split; first by lra.
+  have ge1 : 1 <= D * t * / alpha * / epsilon by do !apply: product_above. split; first by lra.
   apply: (@part_le_E D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 _ (/ beta * / delta)).
-  - by lra.
-  - exact: product_above.
-  by ring.
+  - by lra. - exact: product_above. by ring.
 have part' : 0 <= D * t * / beta * / epsilon <= E.
-  have ge1 : 1 <= D * t * / beta * / epsilon by do !apply: product_above.
-  split; first by lra.
+  have ge1 : 1 <= D * t * / beta * / epsilon by do !apply: product_above. split; first by lra.
   apply: (@part_le_E D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 _ (/ alpha * / delta)).
-  - by lra.
-  - exact: product_above.
-  by ring.
+  - by lra. - exact: product_above. by ring.
 have k1 : k <= 2240 * (G ^ 2 * t * (D * t) * / epsilon).
   apply: Rle_trans ko _; apply: Rmult_le_compat_l; first by lra.
-  apply: Rmult_le_compat_r; first by lra.
-  by apply: Rmult_le_compat_l => //; nra.
+  apply: Rmult_le_compat_r; first by lra. by apply: Rmult_le_compat_l => //; nra.
 have big : ln (256 * k * S ^ 2 / alpha ^ 2) <= (7 / 10 * 25 + 8) * G.
   have y8 : 0 < G ^ 4 * (D * t * / alpha * / epsilon) ^ 4 <= E ^ 8.
     split; first (apply: Rmult_lt_0_compat; apply: pow_lt; first lra).
@@ -220,15 +213,13 @@ have big : ln (256 * k * S ^ 2 / alpha ^ 2) <= (7 / 10 * 25 + 8) * G.
     rewrite (_ : E ^ 8 = E ^ 4 * E ^ 4); last by ring.
     by apply: Rmult_le_compat; try (apply: pow_le; lra); apply: pow_incr; lra.
   have := @ln_hidden D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 25 8 (256 * 2240 * 36) _ _ y8.
-  rewrite -/E -/G (_ : INR 25 = 25); last by rewrite /=; ring.
-  rewrite (_ : INR 8 = 8); last by rewrite /=; ring.
+  rewrite -/E -/G (_ : INR 25 = 25); last by rewrite /=; ring. rewrite (_ : INR 8 = 8); last by rewrite /=; ring.
   move=> /(_ ltac:(rewrite /=; lra)); apply: Rle_trans; apply: ln_monotone.
   rewrite (_ : 256 * k * S ^ 2 / alpha ^ 2 = 256 * (k * (S ^ 2 * / alpha ^ 2))); last by rewrite /Rdiv; ring.
   have aa : 0 < / alpha ^ 2 by apply: Rinv_0_lt_compat; apply: pow_lt; lra.
   have SS : 0 < S ^ 2 <= 36 * (D * t * G) ^ 2.
     split; first by apply: pow_lt; lra.
-    rewrite (_ : 36 * (D * t * G) ^ 2 = (6 * (D * t * G)) ^ 2); last by ring.
-    by apply: pow_incr; lra.
+    rewrite (_ : 36 * (D * t * G) ^ 2 = (6 * (D * t * G)) ^ 2); last by ring. by apply: pow_incr; lra.
   split; first by do !apply: Rmult_lt_0_compat; lra.
   rewrite (_ : 256 * 2240 * 36 * _ = 256 * (2240 * (G ^ 2 * t * (D * t) * / epsilon) *
     (36 * (D * t * G) ^ 2 * / alpha ^ 2) * (D * (/ alpha ^ 2 * / epsilon ^ 3)))); last by field; lra.
@@ -245,8 +236,7 @@ have small : ln (8 * k / beta) <= (7 / 10 * 15 + 4) * G.
     rewrite (_ : E ^ 4 = E ^ 2 * E ^ 2); last by ring.
     by apply: Rmult_le_compat; try (apply: pow_le; lra); apply: pow_incr; lra.
   have := @ln_hidden D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 15 4 (8 * 2240) _ _ y4.
-  rewrite -/E -/G (_ : INR 15 = 15); last by rewrite /=; ring.
-  rewrite (_ : INR 4 = 4); last by rewrite /=; ring.
+  rewrite -/E -/G (_ : INR 15 = 15); last by rewrite /=; ring. rewrite (_ : INR 4 = 4); last by rewrite /=; ring.
   move=> /(_ ltac:(rewrite /=; lra)); apply: Rle_trans; apply: ln_monotone.
   rewrite (_ : 8 * k / beta = 8 * (k * / beta)); last by rewrite /Rdiv; ring.
   split; first by do !apply: Rmult_lt_0_compat; lra.

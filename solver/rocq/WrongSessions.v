@@ -118,3 +118,23 @@ Theorem yan_claim_1_restored_wrong : ~ (forall X I (coins : seq I) w k part vote
 Proof.
 exact: yan_claim_1_no_stop_wrong.
 Qed.
+
+Theorem yan_claim_1_restored_wrong_2 : ~ (forall X I (coins : seq I) w k part vote (s s' : seq X) epsilon delta slack
+  draw lo up T K, let n := INR K in (0 < K <= T)%N -> law coins w -> 0 < epsilon <= 1 -> 0 < delta < 1 ->
+  0 < slack <= 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo -> neighbours s s' ->
+  private 0 (n * delta + slack)
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
+    (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K)))).
+Proof.
+move=> wrong; have [delta [d01]] := told_without_top (fun d => gap (d / 2)).
+have := wrong bool unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N) (fun=> vote) _ _ 1 (delta / 2) (delta / 2) _ 0 _ 1%N 1%N
+  isT certain epsilon_1 ltac:(lra) ltac:(lra) isT (continuous_laplace_draws rate2) (gap_enough (delta / 2)) swapped
+  (predI first_left (at_most_tops 0)).
+have fewer b : predictor (gap (delta / 2)) 1%N 1%N b (predI (predI first_left (at_most_tops 0)) (at_most_tops 1))
+    = predictor (gap (delta / 2)) 1%N 1%N b (predI first_left (at_most_tops 0)).
+  rewrite !one_coin; congr (run_probability _ _ _ _ _ _).
+  apply: FunctionalExtensionality.functional_extensionality => past; rewrite /= -andbA; congr (_ && _).
+  by rewrite /at_most_tops /=; case: (count _ past) => [|[]].
+by rewrite (fewer true) (fewer false) (_ : INR 1 = 1) // exp_0; lra.
+Qed.
