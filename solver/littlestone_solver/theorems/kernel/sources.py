@@ -17,6 +17,7 @@ STATEMENTS = (
     "LearningStatements",
     "ProbabilityStatements",
     "MinimiserStatements",
+    "RepresentationStatements",
     "SelectionStatements",
     "PredictionStatements",
     "PredictorStatements",

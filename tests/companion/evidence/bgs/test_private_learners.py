@@ -7,7 +7,7 @@ from itertools import product
 from tests.faults.replaced_names import each_caught
 
 from littlestone.classes import FiniteClass, Hypothesis, Sample, bit_restriction
-from littlestone.intervals import Interval, exponential, logarithm
+from littlestone.intervals import Interval, exponential
 from littlestone.learners import SelectionLearner
 from littlestone.learners.selection import representation_learner as from_representation
 from littlestone.privacy import Epsilon
@@ -15,7 +15,6 @@ from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone_ledger.evidence.bgs.boosting import filtering, multiclass_learner, repetition, sketch
 from littlestone_ledger.evidence.bgs.private_pac import private_pac_notions, sample_sizes, weak_learner_sampling
 from littlestone_ledger.evidence.bgs.representation import (
-    boosted_runs,
     edges,
     online_mistakes,
     representation,
@@ -32,10 +31,6 @@ def less_private(chosen: FiniteClass, bit: int) -> SelectionLearner:
 
 def of_larger_groups(value: Fraction) -> Interval:
     return exponential(4 * value)
-
-
-def a_third_of_logarithm(value: int) -> Interval:
-    return logarithm(value) / 3
 
 
 def a_hundred(one: object, other: object) -> Epsilon:
@@ -121,9 +116,6 @@ FAULTS: tuple[tuple[object, str, object], ...] = (
     (representation_learner_accuracy.drawn_by_the_weights, "representation_learner", first_class_only),
     (representation_learner_accuracy.pure_privacy, "representation_learner", sharper_learner),
     (edges.large_epsilon, "examples_without_privacy", lambda alpha, beta: 1),
-    (boosted_runs.majority_of_rounds, "kept_share", lambda alpha: Fraction(1)),
-    (boosted_runs.majority_of_rounds, "rounds", lambda alpha: 10),
-    (boosted_runs.runs_of_each_round, "logarithm", a_third_of_logarithm),
     (runs_of_a_private_learner.three_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 2)),
     (runs_of_a_private_learner.five_over_q, "all_fail_at_most", lambda c, runs: Fraction(1, 7)),
     (runs_of_a_private_learner.without_accuracy, "size_for_all_functions", lambda n_points: 7),
