@@ -267,7 +267,7 @@ QUICK = {
     "audit": ("exponential", "--candidates", "2"),
     "conjecture": ("VC(H) <= Ldim(H)", "--points", "2"),
     "learn": ("thresholds:2", "--learner", "soa", "--rounds", "100", "--seeds", "1"),
-    "verify": ("bgs.theorem-3.6", "--profile", "quick"),
+    "verify": ("lyu.lemma-6.1", "--profile", "quick"),
 }
 
 
