@@ -38,6 +38,7 @@ STATEMENTS = (
     "ReiterationStatements",
     "RemarkStatements",
     "ConcurrentStatements",
+    "ContinuousStatements",
     "LearnerStatements",
     "Refuted",
 )
