@@ -1,0 +1,94 @@
+"""Programs that Coq extracts and OCaml compiles, once Coq's kernel has accepted their theorems without axioms."""
+
+import shutil
+import subprocess
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from littlestone.errors import LittlestoneError
+from littlestone.verdicts import BrokenCheckError, NotRunError
+
+from .axioms import CLOSED
+from .build import answered, built
+from .sources import folder
+
+
+def extracted(
+    name: str,
+    needed: Sequence[str],
+    question: str,
+    closed: Iterable[str],
+    unproved: str,
+    further: Sequence[str],
+    otherwise: str = "",
+) -> Path:
+    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems without axioms.
+
+    Parameters
+    ----------
+    name
+        The name of the program.
+    needed
+        The files with the theorems of the program.
+    question
+        The text that asks Coq for the theorems and prints the program.
+    closed
+        The names under which Coq prints the axioms of the theorems.
+    unproved
+        The message if Coq does not accept a theorem.
+    further
+        The code in OCaml that follows what Coq prints, which is the module ``Extracted``.
+    otherwise
+        What helps on a machine without these tools, after their installation.
+    """
+    compiler = shutil.which("ocamlopt")
+    if compiler is None:
+        raise _missing("ocamlopt", otherwise)
+    try:
+        with built(*needed) as place:
+            text = "".join([module(question, closed, unproved, place), *further])
+            hashed = sha256(f"{ocaml(compiler)} {text}".encode()).hexdigest()
+            target = place / f"{name}-{hashed[:24]}"
+            if not target.is_file():
+                compile_ocaml(text, target)
+            return target
+    except NotRunError:
+        raise _missing("coqc", otherwise) from None
+
+
+def module(question: str, closed: Iterable[str], unproved: str, place: Path) -> str:
+    """Return what Coq prints for a question as a module of OCaml, if Coq accepts its theorems without axioms."""
+    answer = answered(question, place)
+    for axioms in closed:
+        if answer.refusal or answer.printed[axioms].strip() != CLOSED:
+            said = answer.refusal or answer.printed[axioms]
+            raise BrokenCheckError(f"{unproved}: {' '.join(said.split())[:200]}")
+    return f"module Extracted = struct\n{answer.printed['program']}\nend\n"
+
+
+def written(file: str) -> str:
+    """Return code in OCaml that is written by hand, next to the sources of the theorems."""
+    return (folder() / f"{file}.ml").read_text(encoding="utf-8")
+
+
+def compile_ocaml(text: str, target: Path) -> None:
+    """Compile a program in OCaml."""
+    with TemporaryDirectory(dir=target.parent) as temporary:
+        source = Path(temporary) / "program.ml"
+        source.write_text(text, encoding="utf-8")
+        command = ["ocamlopt", "-w", "-a", "-o", "program", source.name]
+        done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
+        if done.returncode != 0:
+            raise BrokenCheckError(f"ocamlopt refuses {target.name}: {' '.join(done.stderr.split())[:200]}")
+        source.with_suffix("").rename(target)
+
+
+def ocaml(compiler: str) -> str:
+    """Return the version of a compiler of OCaml."""
+    return subprocess.run([compiler, "-version"], capture_output=True, text=True, check=False).stdout.strip()
+
+
+def _missing(tool: str, otherwise: str) -> LittlestoneError:
+    return LittlestoneError(f"{tool} is missing: apt install coq libcoq-mathcomp-algebra{otherwise}")

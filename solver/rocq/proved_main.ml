@@ -1,0 +1,228 @@
+(* The program littlestone-proved, after the module Extracted that Coq prints: reads questions, checks them, asks Extracted,
+   and writes the answers, all in the protocol of docs/conformance.md. Nothing in this file is proved. *)
+exception Invalid of string
+exception Unsupported of string
+let invalid text = raise (Invalid text)
+
+(** JSON: whole numbers only, no \u in texts *)
+type json = Null | Bool of bool | Number of int | Text of string | List of json list | Object of (string * json) list
+
+let largest = 1 lsl 53
+
+let parse text =
+  let at = ref 0 in
+  let peek () = if !at < String.length text then text.[!at] else '\000' in
+  let no what = invalid (Printf.sprintf "no JSON: %s at byte %d" what !at) in
+  let rec skip () = match peek () with ' ' | '\t' | '\r' -> incr at; skip () | _ -> () in
+  let expect c = skip (); if peek () = c then incr at else no (Printf.sprintf "no '%c'" c) in
+  let word w v =
+    let n = String.length w in
+    if !at + n > String.length text || String.sub text !at n <> w then no "an unknown word";
+    at := !at + n; v in
+  let string () =
+    expect '"';
+    let found = Buffer.create 16 in
+    let rec go () = match peek () with
+      | '"' -> incr at
+      | '\000' -> no "an open text"
+      | '\\' ->
+        incr at;
+        (match peek () with '"' | '\\' | '/' as c -> Buffer.add_char found c; incr at; go () | _ -> no "an escape")
+      | c -> Buffer.add_char found c; incr at; go () in
+    go (); Buffer.contents found in
+  let rec digits v = match peek () with
+    | '0' .. '9' as c when v < largest -> incr at; digits (10 * v + Char.code c - Char.code '0')
+    | '0' .. '9' | '.' | 'e' | 'E' -> no "no whole number below 2^53"
+    | _ -> if v < largest then v else no "no whole number below 2^53" in
+  let members ending one =
+    incr at; skip ();
+    if peek () = ending then (incr at; [])
+    else
+      let rec go found =
+        let found = one () :: found in
+        skip ();
+        if peek () = ',' then (incr at; go found) else (expect ending; List.rev found) in
+      go [] in
+  let rec value depth =
+    if depth > 9 then no "too many brackets";
+    skip ();
+    match peek () with
+    | '{' -> Object (members '}' (fun () -> let name = (skip (); string ()) in expect ':'; name, value (depth + 1)))
+    | '[' -> List (members ']' (fun () -> value (depth + 1)))
+    | '"' -> Text (string ())
+    | 't' -> word "true" (Bool true)
+    | 'f' -> word "false" (Bool false)
+    | 'n' -> word "null" Null
+    | '0' .. '9' -> Number (digits 0)
+    | '-' -> incr at; (match peek () with '0' .. '9' -> Number (- (digits 0)) | _ -> no "no digit")
+    | _ -> no "no value" in
+  let found = value 0 in
+  skip ();
+  if !at < String.length text then no "more text";
+  found
+
+let rec json = function
+  | Null -> "null"
+  | Bool v -> string_of_bool v
+  | Number v -> string_of_int v
+  | Text v ->
+    let escaped = function '"' -> "\\\"" | '\\' -> "\\\\" | c when c < ' ' -> " " | c -> String.make 1 c in
+    "\"" ^ String.concat "" (List.map escaped (List.of_seq (String.to_seq v))) ^ "\""
+  | List vs -> "[" ^ String.concat "," (List.map json vs) ^ "]"
+  | Object vs -> "{" ^ String.concat "," (List.map (fun (name, v) -> json (Text name) ^ ":" ^ json v) vs) ^ "}"
+
+(** Input *)
+let field name = function Object fields -> List.assoc_opt name fields | _ -> None
+let number input name = match field name input with
+  | Some (Number v) -> v
+  | _ -> invalid (name ^ ": a whole number is needed")
+let from least input name =
+  let v = number input name in
+  if v < least then invalid (Printf.sprintf "%s: at least %d" name least) else v
+let members name = function Some (List vs) -> vs | _ -> invalid (name ^ ": a list is needed")
+
+(* A class: n points, labels 0..k, rows without repetitions. *)
+type given = { n : int; k : int; rows : int list list }
+
+(* Work is refused that would fill the memory: lists of so many points, labels, sequences or trees. *)
+let limit = 200_000.
+let bounded what count = if count > limit then raise (Unsupported (Printf.sprintf "more than %.0f %s" limit what))
+let bound what most count = if count > most then raise (Unsupported (Printf.sprintf "%s: at most %d" what most))
+
+let given input =
+  let n = from 1 input "n_points" in
+  let n_labels = if field "n_labels" input = None then 2 else from 2 input "n_labels" in
+  let label = function Number y when 0 <= y && y < n_labels -> y | _ -> invalid "rows: labels are 0 .. n_labels - 1" in
+  let row = function
+    | List ys when List.compare_length_with ys n = 0 -> List.map label ys
+    | _ -> invalid "rows: each has a label for every point" in
+  let rows = List.sort_uniq compare (List.map row (members "rows" (field "rows" input))) in
+  bound "n_points" 1000 n; bound "n_labels" 1000 n_labels;
+  { n; k = n_labels - 1; rows }
+
+let binary input = match given input with
+  | { k = 1 } as g -> g
+  | _ -> invalid "n_labels: labels are 0 and 1"
+
+(* The largest depth of a tree or size of a set that so many rows can shatter. *)
+let depth g = Extracted.deepest g.rows
+let listed what base exponent = bounded what (float base ** float exponent)
+
+let maps g input =
+  let entry = function Null -> None | Number 0 -> Some false | Number 1 -> Some true | _ -> invalid "maps: 0, 1, null" in
+  let map = function
+    | List vs when List.compare_length_with vs (g.k + 1) = 0 -> List.map entry vs
+    | _ -> invalid "maps: each has a value for every label" in
+  List.sort_uniq compare (List.map map (members "maps" (field "maps" input)))
+
+(* A class, p and d. *)
+let decomposed input =
+  let g = binary input and p = from 1 input "p" and d = from 0 input "d" in
+  if d < Extracted.computed_rank g.n 1 g.rows - 1 then invalid "d: at least the Littlestone dimension";
+  bound "d" 20 d; bound "p" 1000 p; bounded "sets of points" (2. ** float g.n);
+  g, p, d
+
+(** Answers *)
+let numbers xs = List (List.map (fun x -> Number x) xs)
+let dimension rank = Number (rank - 1)
+let rank_of g rows = Extracted.rows_rank g.n g.k rows
+let up_to n = List.init n Fun.id
+
+let degree (g, p, d) = match Extracted.computed_ddim g.n p d g.rows with
+  | Some e -> e
+  | None -> failwith "there is no decomposition"
+
+(* A tree whose leaves have a rank of at most e, with the rows of the leaves: Extracted.has_tree goes the same way. *)
+let decomposition (g, p, d) e =
+  let wanted e' _ = e' <= e in
+  let rec below fuel depth rows =
+    let own = rank_of g rows in
+    let exists = Extracted.has_tree g.n p d wanted (fuel - 1) (depth + 1) in
+    let split x =
+      let left = Extracted.side x 0 rows and right = Extracted.side x 1 rows in
+      if left = [] || right = [] || not (exists left && exists right) then None
+      else
+        let tree, leaves = below (fuel - 1) (depth + 1) left and tree', leaves' = below (fuel - 1) (depth + 1) right in
+        Some (List [Number x; List [tree; tree']], leaves @ leaves') in
+    if wanted own rows && Extracted.may_be_leaf g.n p d depth own rows then Null, [rows]
+    else match List.find_map split (up_to g.n) with Some found -> found | None -> failwith "there is no decomposition" in
+  below (List.length g.rows) 0 g.rows
+
+(* On at most 4 points every function is asked for. An essential function is the SOA of a leaf of every optimal tree, so
+   on more points only those of one such tree are. *)
+let essential (g, p, d as asked) =
+  let e = degree asked in
+  let candidates =
+    if g.n <= 4 then Extracted.sequences g.n [0; 1]
+    else
+      let largest = List.filter (fun rows -> rank_of g rows = e) (snd (decomposition asked e)) in
+      List.sort_uniq compare (List.map (Extracted.rows_soa g.n) largest) in
+  List (List.map numbers (List.filter (Extracted.computed_essential g.n p d g.rows) candidates))
+
+(* The label that leaves the largest rank, the first of these. *)
+let prediction g past point =
+  let kept rows = function
+    | List [Number x; Number y] when 0 <= x && x < g.n && 0 <= y && y <= g.k -> Extracted.side x y rows
+    | _ -> invalid "past: examples [point, label] of the class" in
+  let rows = List.fold_left kept g.rows past in
+  let better (y, rank) y' =
+    let rank' = rank_of g (Extracted.side point y' rows) in
+    if rank' > rank then y', rank' else y, rank in
+  Number (fst (List.fold_left better (0, 0) (up_to (g.k + 1))))
+
+let capabilities = [
+  "littlestone_dimension", (fun input -> let g = binary input in dimension (Extracted.computed_rank g.n 1 g.rows));
+  "multiclass_littlestone_dimension", (fun input ->
+    let g = given input in dimension (Extracted.computed_rank g.n g.k g.rows));
+  "vc_dimension", (fun input ->
+    let g = binary input in
+    listed "sequences of points" g.n (depth g); dimension (Extracted.computed_vc_rank g.n g.rows));
+  "soa", (fun input -> let g = binary input in numbers (Extracted.computed_soa g.n g.rows));
+  "is_irreducible", (fun input ->
+    let g = binary input and k = from 0 input "k" in
+    bounded "sets of points" (Float.min (2. ** float g.n) (float (g.n + 1) ** float k));
+    Bool (Extracted.computed_irreducible g.n k g.rows));
+  "decomposition_dimension", (fun input -> dimension (degree (decomposed input)));
+  "decomposition_tree", (fun input -> let asked = decomposed input in fst (decomposition asked (degree asked)));
+  "essential_hypotheses", (fun input -> essential (decomposed input));
+  "zero_cover_number", (fun input ->
+    let g = given input and t = from 0 input "depth" in
+    bound "depth" 16 t; listed "trees" g.n (1 lsl t - 1); Number (Extracted.computed_covers g.n g.k t g.rows));
+  "psi_littlestone_dimension", (fun input ->
+    let g = given input in dimension (Extracted.computed_psi_rank g.n g.k (maps g input) g.rows));
+  "uniform_psi_littlestone_dimension", (fun input ->
+    let g = given input in
+    let family = maps g input in
+    listed "sequences of maps" (List.length family) (depth g);
+    dimension (Extracted.computed_uniform_rank g.n g.k family g.rows));
+  "online_learner", (fun input ->
+    let g = given input and point = from 0 input "point" in
+    if point >= g.n then invalid "point: at most n_points - 1";
+    prediction g (members "past" (field "past" input)) point);
+]
+
+let answer capability input = match List.assoc_opt capability capabilities with
+  | None -> ["unsupported", Bool true]
+  | Some computed -> match computed input with
+    | output -> ["output", output]
+    | exception Invalid reason -> ["invalid", Text reason]
+    | exception Unsupported reason -> ["unsupported", Bool true; "reason", Text reason]
+    | exception Stack_overflow -> ["unsupported", Bool true; "reason", Text "the stack is full"]
+    | exception Failure reason -> ["error", Text reason]
+
+let greeting = Object [
+  "protocol", Number 1; "name", Text "littlestone-proved"; "dialects", Object [];
+  "capabilities", List (List.map (fun (name, _) -> Text name) capabilities)]
+
+let rec serve () = match parse (input_line stdin) with
+  | message ->
+    (match field "op" message, field "id" message, field "capability" message, field "input" message with
+     | Some (Text "start"), _, _, _ -> say greeting
+     | Some (Text "run"), Some id, Some (Text name), Some input -> say (Object (("id", id) :: answer name input))
+     | Some (Text "stop"), _, _, _ -> ()
+     | _ -> say (Object ["error", Text "start, stop, or run with id, capability and input is needed"]))
+  | exception Invalid reason -> say (Object ["error", Text reason])
+  | exception End_of_file -> ()
+and say message = print_endline (json message); serve ()
+
+let () = serve ()
