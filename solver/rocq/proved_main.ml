@@ -1,11 +1,12 @@
-(* The program littlestone-proved, after the module Extracted that Coq prints: reads questions, checks them, asks Extracted,
-   and writes the answers, all in the protocol of docs/conformance.md. Nothing in this file is proved. *)
+(* The program littlestone-proved, after the module Extracted that Coq prints: reads questions, checks them, asks
+   Extracted, and writes the answers, all in the protocol of docs/conformance.md. Nothing in this file is proved. *)
 exception Invalid of string
 exception Unsupported of string
 let invalid text = raise (Invalid text)
 
 (** JSON: whole numbers only, no \u in texts *)
-type json = Null | Bool of bool | Number of int | Text of string | List of json list | Object of (string * json) list
+type json =
+  | Null | Bool of bool | Number of int | Text of string | List of json list | Object of (string * json) list
 
 let largest = 1 lsl 53
 
@@ -84,32 +85,39 @@ let members name = function Some (List vs) -> vs | _ -> invalid (name ^ ": a lis
 (* A class: n points, labels 0..k, rows without repetitions. *)
 type given = { n : int; k : int; rows : int list list }
 
-(* Work is refused that would fill the memory: lists of so many points, labels, sequences or trees. *)
-let limit = 200_000.
-let bounded what count = if count > limit then raise (Unsupported (Printf.sprintf "more than %.0f %s" limit what))
-let bound what most count = if count > most then raise (Unsupported (Printf.sprintf "%s: at most %d" what most))
+(* Work is refused that would fill the memory: lists of so many sets or sequences, and whatever takes a gigabyte. *)
+let limit = 3_000_000.
+let unsupported text = raise (Unsupported text)
+let bounded what count = if count > limit then unsupported (Printf.sprintf "more than %.0f %s" limit what)
+let too_large () = if (Gc.quick_stat ()).heap_words > 1 lsl 27 then unsupported "more than a gigabyte of memory"
+let bound what most v = if v > most then unsupported (Printf.sprintf "%s: at most %d" what most)
 
 let given input =
   let n = from 1 input "n_points" in
   let n_labels = if field "n_labels" input = None then 2 else from 2 input "n_labels" in
-  let label = function Number y when 0 <= y && y < n_labels -> y | _ -> invalid "rows: labels are 0 .. n_labels - 1" in
+  let label = function
+    | Number y when 0 <= y && y < n_labels -> y
+    | _ -> invalid "rows: labels are 0 .. n_labels - 1" in
   let row = function
     | List ys when List.compare_length_with ys n = 0 -> List.map label ys
     | _ -> invalid "rows: each has a label for every point" in
   let rows = List.sort_uniq compare (List.map row (members "rows" (field "rows" input))) in
-  bound "n_points" 1000 n; bound "n_labels" 1000 n_labels;
+  bound "n_points" 2000 n; bound "n_labels" 2000 n_labels;
   { n; k = n_labels - 1; rows }
 
 let binary input = match given input with
   | { k = 1 } as g -> g
   | _ -> invalid "n_labels: labels are 0 and 1"
 
-(* The largest depth of a tree or size of a set that so many rows can shatter. *)
-let depth g = Extracted.deepest g.rows
-let listed what base exponent = bounded what (float base ** float exponent)
+(* Extracted lists all sequences, as long as a shattered tree is deep or a shattered set large. *)
+let sequences what g base = bounded what (float base ** float (Extracted.deepest g.rows))
+let subsets g size = bounded "sets of points" (Float.min (2. ** float g.n) (float (g.n + 1) ** float size))
 
 let maps g input =
-  let entry = function Null -> None | Number 0 -> Some false | Number 1 -> Some true | _ -> invalid "maps: 0, 1, null" in
+  let entry = function
+    | Null -> None
+    | Number (0 | 1 as v) -> Some (v = 1)
+    | _ -> invalid "maps: values are 0, 1 and null" in
   let map = function
     | List vs when List.compare_length_with vs (g.k + 1) = 0 -> List.map entry vs
     | _ -> invalid "maps: each has a value for every label" in
@@ -119,7 +127,7 @@ let maps g input =
 let decomposed input =
   let g = binary input and p = from 1 input "p" and d = from 0 input "d" in
   if d < Extracted.computed_rank g.n 1 g.rows - 1 then invalid "d: at least the Littlestone dimension";
-  bound "d" 20 d; bound "p" 1000 p; bounded "sets of points" (2. ** float g.n);
+  bound "d" 20 d; bound "p" 1000 p; subsets g (p lsl if g.rows = [] then d + 1 else d);
   g, p, d
 
 (** Answers *)
@@ -132,7 +140,7 @@ let degree (g, p, d) = match Extracted.computed_ddim g.n p d g.rows with
   | Some e -> e
   | None -> failwith "there is no decomposition"
 
-(* A tree whose leaves have a rank of at most e, with the rows of the leaves: Extracted.has_tree goes the same way. *)
+(* A tree whose leaves have rank e or less, with the rows of the leaves: Extracted.has_tree goes the same way. *)
 let decomposition (g, p, d) e =
   let wanted e' _ = e' <= e in
   let rec below fuel depth rows =
@@ -142,14 +150,17 @@ let decomposition (g, p, d) e =
       let left = Extracted.side x 0 rows and right = Extracted.side x 1 rows in
       if left = [] || right = [] || not (exists left && exists right) then None
       else
-        let tree, leaves = below (fuel - 1) (depth + 1) left and tree', leaves' = below (fuel - 1) (depth + 1) right in
+        let tree, leaves = below (fuel - 1) (depth + 1) left in
+        let tree', leaves' = below (fuel - 1) (depth + 1) right in
         Some (List [Number x; List [tree; tree']], leaves @ leaves') in
     if wanted own rows && Extracted.may_be_leaf g.n p d depth own rows then Null, [rows]
-    else match List.find_map split (up_to g.n) with Some found -> found | None -> failwith "there is no decomposition" in
+    else match List.find_map split (up_to g.n) with
+      | Some found -> found
+      | None -> failwith "there is no decomposition" in
   below (List.length g.rows) 0 g.rows
 
-(* On at most 4 points every function is asked for. An essential function is the SOA of a leaf of every optimal tree, so
-   on more points only those of one such tree are. *)
+(* On at most 4 points every function is asked for. On more points only SOAs of leaves of one optimal tree are, as an
+   essential function is one in all these trees. *)
 let essential (g, p, d as asked) =
   let e = degree asked in
   let candidates =
@@ -176,24 +187,23 @@ let capabilities = [
     let g = given input in dimension (Extracted.computed_rank g.n g.k g.rows));
   "vc_dimension", (fun input ->
     let g = binary input in
-    listed "sequences of points" g.n (depth g); dimension (Extracted.computed_vc_rank g.n g.rows));
+    sequences "sequences of points" g g.n; dimension (Extracted.computed_vc_rank g.n g.rows));
   "soa", (fun input -> let g = binary input in numbers (Extracted.computed_soa g.n g.rows));
   "is_irreducible", (fun input ->
     let g = binary input and k = from 0 input "k" in
-    bounded "sets of points" (Float.min (2. ** float g.n) (float (g.n + 1) ** float k));
-    Bool (Extracted.computed_irreducible g.n k g.rows));
+    subsets g k; Bool (Extracted.computed_irreducible g.n k g.rows));
   "decomposition_dimension", (fun input -> dimension (degree (decomposed input)));
   "decomposition_tree", (fun input -> let asked = decomposed input in fst (decomposition asked (degree asked)));
   "essential_hypotheses", (fun input -> essential (decomposed input));
   "zero_cover_number", (fun input ->
     let g = given input and t = from 0 input "depth" in
-    bound "depth" 16 t; listed "trees" g.n (1 lsl t - 1); Number (Extracted.computed_covers g.n g.k t g.rows));
+    bound "depth" 16 t; Number (Extracted.quick_covers g.n g.k t g.rows));
   "psi_littlestone_dimension", (fun input ->
     let g = given input in dimension (Extracted.computed_psi_rank g.n g.k (maps g input) g.rows));
   "uniform_psi_littlestone_dimension", (fun input ->
     let g = given input in
     let family = maps g input in
-    listed "sequences of maps" (List.length family) (depth g);
+    sequences "sequences of maps" g (List.length family);
     dimension (Extracted.computed_uniform_rank g.n g.k family g.rows));
   "online_learner", (fun input ->
     let g = given input and point = from 0 input "point" in
@@ -206,7 +216,7 @@ let answer capability input = match List.assoc_opt capability capabilities with
   | Some computed -> match computed input with
     | output -> ["output", output]
     | exception Invalid reason -> ["invalid", Text reason]
-    | exception Unsupported reason -> ["unsupported", Bool true; "reason", Text reason]
+    | exception Unsupported reason -> Gc.compact (); ["unsupported", Bool true; "reason", Text reason]
     | exception Stack_overflow -> ["unsupported", Bool true; "reason", Text "the stack is full"]
     | exception Failure reason -> ["error", Text reason]
 
@@ -225,4 +235,4 @@ let rec serve () = match parse (input_line stdin) with
   | exception End_of_file -> ()
 and say message = print_endline (json message); serve ()
 
-let () = serve ()
+let () = ignore (Gc.create_alarm too_large); serve ()

@@ -1,9 +1,9 @@
 """The program ``littlestone-proved``: functions of classes that are proved equal to the definitions.
 
-Coq's kernel accepts the theorems of ``definitions.EQUAL`` without axioms. Then Coq extracts what they are about, and
-OCaml compiles it with ``solver/rocq/proved_main.ml``, which speaks the protocol of ``littlestone conform``.
-``python -m littlestone_solver.theorems.proved_program FOLDER`` puts the program there. Trusted without proof are the
-extraction, with natural numbers as machine integers, OCaml, and that file.
+Coq's kernel accepts the theorems of ``definitions.EQUAL`` without axioms. Then Coq extracts them, and OCaml
+compiles them with ``solver/rocq/proved_main.ml``, which speaks the protocol of ``littlestone conform``. Trusted
+without proof are the extraction, with natural numbers as machine integers, OCaml, and that file.
+``python -m littlestone_solver.theorems.proved_program FOLDER`` puts the program into a folder.
 """
 
 import shutil
@@ -13,29 +13,33 @@ from pathlib import Path
 from littlestone.errors import LittlestoneError
 
 from .definitions import AXIOMS, FILES, asking
+from .kernel.axioms import printing
 from .kernel.extraction import extracted, written
+from .kernel.vernacular import LIBRARY
 
 NAME = "littlestone-proved"
 
 UNPROVED = "what is computed is not proved to be what the definitions say"
 
-EXTRACTED = """From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.
+QUICK = "QuickCovers"
+"""The file with a program of its own for 0-covers, equal to the one in ``Computable.v``."""
+
+PROGRAMS = f"""From {LIBRARY} Require Import {QUICK}.
+Definition quick : forall n k T c, quick_covers n k T c = computed_covers n k T c := @quick_coversE.
+{printing("quick_axioms", "quick")}
+From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.
 Extract Inductive nat => int [ "0" "Stdlib.succ" ] "(fun fO fS n -> if n = 0 then fO () else fS (n - 1))".
 Redirect "program" Recursive Extraction computed_rank computed_vc_rank computed_psi_rank computed_uniform_rank
-  computed_covers computed_soa computed_irreducible computed_ddim computed_essential
-  rows_rank side has_tree may_be_leaf rows_soa sequences.
+  quick_covers computed_soa computed_irreducible computed_ddim computed_essential
+  deepest rows_rank side has_tree may_be_leaf rows_soa sequences.
 """
-"""The last two lines have the parts that ``proved_main.ml`` uses to find learners, trees and essential functions."""
-
-
-def question() -> str:
-    """Return the text that asks Coq for the theorems, and for the program."""
-    return "\n".join([*asking(), EXTRACTED])
+"""The programs for which Coq is asked, and parts with which ``proved_main.ml`` finds trees and predictions."""
 
 
 def proved_program() -> Path:
     """Return the compiled program."""
-    return extracted(NAME, FILES, question(), [AXIOMS], UNPROVED, [written("proved_main")])
+    question = "\n".join([*asking(), PROGRAMS])
+    return extracted(NAME, (*FILES, QUICK), question, [AXIOMS, "quick_axioms"], UNPROVED, [written("proved_main")])
 
 
 if __name__ == "__main__":
