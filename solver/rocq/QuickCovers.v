@@ -1,9 +1,8 @@
 (* The 0-cover number of rows, without a list of all trees.
 
-   On a tree with root x the number for some rows is the sum over the labels at x of the larger of the numbers that the
-   subtrees have for the rows with this label (TwinCovers.v). So of a tree only its numbers for some parts of the rows
-   matter: its profile. The profiles of all trees with root x are made from those of all subtrees for the smaller parts.
-   Many trees have the same profile, and it is kept once. *)
+   Only the numbers that a tree has for some parts of the rows matter: its profile. The profiles of all trees with
+   root x for these parts are made from those of all subtrees for the sides of the parts at x (TwinCovers.v). Many
+   trees have the same profile, and it is kept once. *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Computable TwinCovers.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,8 +3,9 @@
 exception Invalid of string
 exception Unsupported of string
 let invalid text = raise (Invalid text)
+let unsupported text = raise (Unsupported text)
 
-(** JSON: whole numbers only, no \u in texts *)
+(** JSON: whole numbers, texts without escapes *)
 type json =
   | Null | Bool of bool | Number of int | Text of string | List of json list | Object of (string * json) list
 
@@ -16,25 +17,21 @@ let parse text =
   let no what = invalid (Printf.sprintf "no JSON: %s at byte %d" what !at) in
   let rec skip () = match peek () with ' ' | '\t' | '\r' -> incr at; skip () | _ -> () in
   let expect c = skip (); if peek () = c then incr at else no (Printf.sprintf "no '%c'" c) in
-  let word w v =
-    let n = String.length w in
-    if !at + n > String.length text || String.sub text !at n <> w then no "an unknown word";
-    at := !at + n; v in
+  let word w v = String.iter expect w; v in
   let string () =
     expect '"';
-    let found = Buffer.create 16 in
-    let rec go () = match peek () with
-      | '"' -> incr at
-      | '\000' -> no "an open text"
-      | '\\' ->
-        incr at;
-        (match peek () with '"' | '\\' | '/' as c -> Buffer.add_char found c; incr at; go () | _ -> no "an escape")
-      | c -> Buffer.add_char found c; incr at; go () in
-    go (); Buffer.contents found in
-  let rec digits v = match peek () with
-    | '0' .. '9' as c when v < largest -> incr at; digits (10 * v + Char.code c - Char.code '0')
-    | '0' .. '9' | '.' | 'e' | 'E' -> no "no whole number below 2^53"
-    | _ -> if v < largest then v else no "no whole number below 2^53" in
+    match String.index_from_opt text !at '"' with
+    | None -> no "an open text"
+    | Some ending ->
+      let found = String.sub text !at (ending - !at) in
+      at := ending + 1;
+      if String.contains found '\\' then no "an escape" else found in
+  let number () =
+    let start = !at in
+    while (match peek () with '0' .. '9' | '-' | '.' | 'e' | 'E' -> true | _ -> false) do incr at done;
+    match int_of_string_opt (String.sub text start (!at - start)) with
+    | Some v when abs v < largest -> Number v
+    | _ -> no "no whole number below 2^53" in
   let members ending one =
     incr at; skip ();
     if peek () = ending then (incr at; [])
@@ -54,8 +51,7 @@ let parse text =
     | 't' -> word "true" (Bool true)
     | 'f' -> word "false" (Bool false)
     | 'n' -> word "null" Null
-    | '0' .. '9' -> Number (digits 0)
-    | '-' -> incr at; (match peek () with '0' .. '9' -> Number (- (digits 0)) | _ -> no "no digit")
+    | '0' .. '9' | '-' -> number ()
     | _ -> no "no value" in
   let found = value 0 in
   skip ();
@@ -74,12 +70,9 @@ let rec json = function
 
 (** Input *)
 let field name = function Object fields -> List.assoc_opt name fields | _ -> None
-let number input name = match field name input with
-  | Some (Number v) -> v
-  | _ -> invalid (name ^ ": a whole number is needed")
-let from least input name =
-  let v = number input name in
-  if v < least then invalid (Printf.sprintf "%s: at least %d" name least) else v
+let from least input name = match field name input with
+  | Some (Number v) when v >= least -> v
+  | _ -> invalid (Printf.sprintf "%s: a whole number, at least %d" name least)
 let members name = function Some (List vs) -> vs | _ -> invalid (name ^ ": a list is needed")
 
 (* A class: n points, labels 0..k, rows without repetitions. *)
@@ -87,9 +80,11 @@ type given = { n : int; k : int; rows : int list list }
 
 (* Work is refused that would fill the memory: lists of so many sets or sequences, and whatever takes a gigabyte. *)
 let limit = 3_000_000.
-let unsupported text = raise (Unsupported text)
 let bounded what count = if count > limit then unsupported (Printf.sprintf "more than %.0f %s" limit what)
-let too_large () = if (Gc.quick_stat ()).heap_words > 1 lsl 27 then unsupported "more than a gigabyte of memory"
+let watched = ref true
+let watch () =
+  if !watched && (Gc.quick_stat ()).heap_words > 1 lsl 27 then unsupported "more than a gigabyte of memory"
+let forget () = watched := false; Gc.compact (); watched := true
 let bound what most v = if v > most then unsupported (Printf.sprintf "%s: at most %d" what most)
 
 let given input =
@@ -99,15 +94,13 @@ let given input =
     | Number y when 0 <= y && y < n_labels -> y
     | _ -> invalid "rows: labels are 0 .. n_labels - 1" in
   let row = function
-    | List ys when List.compare_length_with ys n = 0 -> List.map label ys
+    | List ys when List.length ys = n -> List.map label ys
     | _ -> invalid "rows: each has a label for every point" in
   let rows = List.sort_uniq compare (List.map row (members "rows" (field "rows" input))) in
-  bound "n_points" 2000 n; bound "n_labels" 2000 n_labels;
+  bound "n_points" 1000 n; bound "n_labels" 1000 n_labels;
   { n; k = n_labels - 1; rows }
 
-let binary input = match given input with
-  | { k = 1 } as g -> g
-  | _ -> invalid "n_labels: labels are 0 and 1"
+let binary input = match given input with { k = 1 } as g -> g | _ -> invalid "n_labels: labels are 0 and 1"
 
 (* Extracted lists all sequences, as long as a shattered tree is deep or a shattered set large. *)
 let sequences what g base = bounded what (float base ** float (Extracted.deepest g.rows))
@@ -130,15 +123,13 @@ let decomposed input =
   bound "d" 20 d; bound "p" 1000 p; subsets g (p lsl if g.rows = [] then d + 1 else d);
   g, p, d
 
-(** Answers *)
+(** Answers. Where there is no value, although there must be one, Option.get fails. *)
 let numbers xs = List (List.map (fun x -> Number x) xs)
 let dimension rank = Number (rank - 1)
 let rank_of g rows = Extracted.rows_rank g.n g.k rows
 let up_to n = List.init n Fun.id
 
-let degree (g, p, d) = match Extracted.computed_ddim g.n p d g.rows with
-  | Some e -> e
-  | None -> failwith "there is no decomposition"
+let degree (g, p, d) = Option.get (Extracted.computed_ddim g.n p d g.rows)
 
 (* A tree whose leaves have rank e or less, with the rows of the leaves: Extracted.has_tree goes the same way. *)
 let decomposition (g, p, d) e =
@@ -154,13 +145,11 @@ let decomposition (g, p, d) e =
         let tree', leaves' = below (fuel - 1) (depth + 1) right in
         Some (List [Number x; List [tree; tree']], leaves @ leaves') in
     if wanted own rows && Extracted.may_be_leaf g.n p d depth own rows then Null, [rows]
-    else match List.find_map split (up_to g.n) with
-      | Some found -> found
-      | None -> failwith "there is no decomposition" in
+    else Option.get (List.find_map split (up_to g.n)) in
   below (List.length g.rows) 0 g.rows
 
-(* On at most 4 points every function is asked for. On more points only SOAs of leaves of one optimal tree are, as an
-   essential function is one in all these trees. *)
+(* On at most 4 points every function is asked for, on more the SOAs of leaves of one optimal tree: all essential
+   functions are among them. *)
 let essential (g, p, d as asked) =
   let e = degree asked in
   let candidates =
@@ -176,19 +165,19 @@ let prediction g past point =
     | List [Number x; Number y] when 0 <= x && x < g.n && 0 <= y && y <= g.k -> Extracted.side x y rows
     | _ -> invalid "past: examples [point, label] of the class" in
   let rows = List.fold_left kept g.rows past in
-  let better (y, rank) y' =
-    let rank' = rank_of g (Extracted.side point y' rows) in
-    if rank' > rank then y', rank' else y, rank in
-  Number (fst (List.fold_left better (0, 0) (up_to (g.k + 1))))
+  let left y = rank_of g (Extracted.side point y rows), -y in
+  Number (- (snd (List.fold_left max (left 0) (List.map left (up_to (g.k + 1))))))
+
+let of_class f input = f (given input)
+let of_binary f input = f (binary input)
+let of_maps f input = let g = given input in f g (maps g input)
 
 let capabilities = [
-  "littlestone_dimension", (fun input -> let g = binary input in dimension (Extracted.computed_rank g.n 1 g.rows));
-  "multiclass_littlestone_dimension", (fun input ->
-    let g = given input in dimension (Extracted.computed_rank g.n g.k g.rows));
-  "vc_dimension", (fun input ->
-    let g = binary input in
+  "littlestone_dimension", of_binary (fun g -> dimension (Extracted.computed_rank g.n 1 g.rows));
+  "multiclass_littlestone_dimension", of_class (fun g -> dimension (Extracted.computed_rank g.n g.k g.rows));
+  "vc_dimension", of_binary (fun g ->
     sequences "sequences of points" g g.n; dimension (Extracted.computed_vc_rank g.n g.rows));
-  "soa", (fun input -> let g = binary input in numbers (Extracted.computed_soa g.n g.rows));
+  "soa", of_binary (fun g -> numbers (Extracted.computed_soa g.n g.rows));
   "is_irreducible", (fun input ->
     let g = binary input and k = from 0 input "k" in
     subsets g k; Bool (Extracted.computed_irreducible g.n k g.rows));
@@ -198,11 +187,9 @@ let capabilities = [
   "zero_cover_number", (fun input ->
     let g = given input and t = from 0 input "depth" in
     bound "depth" 16 t; Number (Extracted.quick_covers g.n g.k t g.rows));
-  "psi_littlestone_dimension", (fun input ->
-    let g = given input in dimension (Extracted.computed_psi_rank g.n g.k (maps g input) g.rows));
-  "uniform_psi_littlestone_dimension", (fun input ->
-    let g = given input in
-    let family = maps g input in
+  "psi_littlestone_dimension", of_maps (fun g family ->
+    dimension (Extracted.computed_psi_rank g.n g.k family g.rows));
+  "uniform_psi_littlestone_dimension", of_maps (fun g family ->
     sequences "sequences of maps" g (List.length family);
     dimension (Extracted.computed_uniform_rank g.n g.k family g.rows));
   "online_learner", (fun input ->
@@ -216,9 +203,9 @@ let answer capability input = match List.assoc_opt capability capabilities with
   | Some computed -> match computed input with
     | output -> ["output", output]
     | exception Invalid reason -> ["invalid", Text reason]
-    | exception Unsupported reason -> Gc.compact (); ["unsupported", Bool true; "reason", Text reason]
+    | exception Unsupported reason -> forget (); ["unsupported", Bool true; "reason", Text reason]
     | exception Stack_overflow -> ["unsupported", Bool true; "reason", Text "the stack is full"]
-    | exception Failure reason -> ["error", Text reason]
+    | exception Invalid_argument reason -> ["error", Text reason]
 
 let greeting = Object [
   "protocol", Number 1; "name", Text "littlestone-proved"; "dialects", Object [];
@@ -235,4 +222,4 @@ let rec serve () = match parse (input_line stdin) with
   | exception End_of_file -> ()
 and say message = print_endline (json message); serve ()
 
-let () = ignore (Gc.create_alarm too_large); serve ()
+let () = ignore (Gc.create_alarm watch); serve ()

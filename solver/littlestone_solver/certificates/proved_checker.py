@@ -12,7 +12,7 @@ from pathlib import Path
 
 from ..theorems.kernel.axioms import printing
 from ..theorems.kernel.coq import coqc, version
-from ..theorems.kernel.extraction import extracted, ocaml, written
+from ..theorems.kernel.extraction import compiled_once, extracted, ocaml_version, written
 from ..theorems.kernel.sources import digest
 from ..theorems.kernel.vernacular import LIBRARY
 from .lrat import Judgement
@@ -37,13 +37,14 @@ def program() -> Path:
     """Return the compiled checker."""
     further = [written("lrat_driver"), written("lrat_main")]
     unproved = "the checker of proofs is not proved"
-    return extracted("lrat", (CHECKER,), QUESTION, ["axioms"], unproved, further, OTHERWISE)
+    text = extracted((CHECKER,), QUESTION, ["axioms"], unproved, further, OTHERWISE)
+    return compiled_once("lrat", text)
 
 
 @cache
 def checker_name() -> str:
     """Return the name of the checker with the digest of its sources and the versions of its compilers."""
-    return f"{CHECKER}.v {digest(CHECKER)} (Coq {version(coqc())}, OCaml {ocaml('ocamlopt')})"
+    return f"{CHECKER}.v {digest(CHECKER)} (Coq {version(coqc())}, OCaml {ocaml_version()})"
 
 
 def judged(clauses: Path, proof: Path) -> Judgement:

@@ -16,7 +16,7 @@ from littlestone.verdicts import BrokenCheckError
 
 from ..engine.lemmas.conclusion import Size
 from ..theorems.kernel.axioms import printing
-from ..theorems.kernel.extraction import extracted, written
+from ..theorems.kernel.extraction import compiled_once, extracted, written
 from ..theorems.kernel.sources import digest
 from ..theorems.kernel.vernacular import LIBRARY
 from ..theorems.propositions.claims import Claimed
@@ -84,7 +84,7 @@ def claims_program() -> Path:
     closed = [f"axioms_{number}" for number in range(len(CERTIFIED))]
     unproved = "a formula is not proved to mean its claim"
     further = [written("lrat_driver"), _table(), written("claims_main")]
-    return extracted("claims", FILES, question(), closed, unproved, further, OTHERWISE)
+    return compiled_once("claims", extracted(FILES, question(), closed, unproved, further, OTHERWISE))
 
 
 def certified(claim: str, size: Size) -> int | None:

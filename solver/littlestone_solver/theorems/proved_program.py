@@ -14,7 +14,7 @@ from littlestone.errors import LittlestoneError
 
 from .definitions import AXIOMS, FILES, asking
 from .kernel.axioms import printing
-from .kernel.extraction import extracted, written
+from .kernel.extraction import compiled_once, extracted, written
 from .kernel.vernacular import LIBRARY
 
 NAME = "littlestone-proved"
@@ -36,10 +36,15 @@ Redirect "program" Recursive Extraction computed_rank computed_vc_rank computed_
 """The programs for which Coq is asked, and parts with which ``proved_main.ml`` finds trees and predictions."""
 
 
+def program_text() -> str:
+    """Return the program in OCaml."""
+    question = "\n".join([*asking(), PROGRAMS])
+    return extracted((*FILES, QUICK), question, [AXIOMS, "quick_axioms"], UNPROVED, [written("proved_main")])
+
+
 def proved_program() -> Path:
     """Return the compiled program."""
-    question = "\n".join([*asking(), PROGRAMS])
-    return extracted(NAME, (*FILES, QUICK), question, [AXIOMS, "quick_axioms"], UNPROVED, [written("proved_main")])
+    return compiled_once(NAME, program_text())
 
 
 if __name__ == "__main__":

@@ -11,25 +11,22 @@ from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
 from .axioms import CLOSED
-from .build import answered, built
+from .build import answered, build_folder, built
 from .sources import folder
 
 
 def extracted(
-    name: str,
     needed: Sequence[str],
     question: str,
     closed: Iterable[str],
     unproved: str,
     further: Sequence[str],
     otherwise: str = "",
-) -> Path:
-    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems without axioms.
+) -> str:
+    """Return a program in OCaml that Coq extracts, if Coq accepts its theorems without axioms.
 
     Parameters
     ----------
-    name
-        The name of the program.
     needed
         The files with the theorems of the program.
     question
@@ -41,31 +38,29 @@ def extracted(
     further
         The code in OCaml that follows what Coq prints, which is the module ``Extracted``.
     otherwise
-        What helps on a machine without these tools, after their installation.
+        What helps on a machine without these tools, except their installation.
     """
-    compiler = shutil.which("ocamlopt")
-    if compiler is None:
+    if shutil.which("ocamlopt") is None:
         raise _missing("ocamlopt", otherwise)
     try:
         with built(*needed) as place:
-            text = "".join([module(question, closed, unproved, place), *further])
-            hashed = sha256(f"{ocaml(compiler)} {text}".encode()).hexdigest()
-            target = place / f"{name}-{hashed[:24]}"
-            if not target.is_file():
-                compile_ocaml(text, target)
-            return target
+            answer = answered(question, place)
     except NotRunError:
         raise _missing("coqc", otherwise) from None
-
-
-def module(question: str, closed: Iterable[str], unproved: str, place: Path) -> str:
-    """Return what Coq prints for a question as a module of OCaml, if Coq accepts its theorems without axioms."""
-    answer = answered(question, place)
     for axioms in closed:
         if answer.refusal or answer.printed[axioms].strip() != CLOSED:
             said = answer.refusal or answer.printed[axioms]
             raise BrokenCheckError(f"{unproved}: {' '.join(said.split())[:200]}")
-    return f"module Extracted = struct\n{answer.printed['program']}\nend\n"
+    return "".join(["module Extracted = struct\n", answer.printed["program"], "end\n", *further])
+
+
+def compiled_once(name: str, text: str) -> Path:
+    """Return a program in OCaml, compiled in the folder of the proofs if it is not there yet."""
+    hashed = sha256(f"{ocaml_version()} {text}".encode()).hexdigest()
+    target = build_folder() / f"{name}-{hashed[:24]}"
+    if not target.is_file():
+        compile_ocaml(text, target)
+    return target
 
 
 def written(file: str) -> str:
@@ -85,9 +80,9 @@ def compile_ocaml(text: str, target: Path) -> None:
         source.with_suffix("").rename(target)
 
 
-def ocaml(compiler: str) -> str:
-    """Return the version of a compiler of OCaml."""
-    return subprocess.run([compiler, "-version"], capture_output=True, text=True, check=False).stdout.strip()
+def ocaml_version() -> str:
+    """Return the version of the compiler of OCaml."""
+    return subprocess.run(["ocamlopt", "-version"], capture_output=True, text=True, check=False).stdout.strip()
 
 
 def _missing(tool: str, otherwise: str) -> LittlestoneError:
