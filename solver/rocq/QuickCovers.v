@@ -27,9 +27,10 @@ Definition profile T (z : tree nat T) parts := [seq covers_on k z p | p <- parts
 Lemma covers_on_sides T x (l r : tree nat T) rows : covers_on k (Branch x l r) rows =
   foldr addn 0 [seq maxn (covers_on k l s) (covers_on k r s) | s <- sides x rows].
 Proof.
-rewrite covers_on_branch -(sum_labels k (fun a => maxn (covers_on k l (side x a rows)) (covers_on k r (side x a rows)))).
+pose f s := maxn (covers_on k l s) (covers_on k r s).
+rewrite covers_on_branch -(sum_labels k (fun a => f (side x a rows))).
 rewrite /sides; elim: (labels k) => //= a s ->.
-by case: (side x a rows) => //=; rewrite !covers_on_nil.
+by case: (side x a rows) => //=; rewrite /f !covers_on_nil.
 Qed.
 
 Lemma joined_profiles T x (l r : tree nat T) parts :

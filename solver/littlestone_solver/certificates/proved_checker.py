@@ -21,7 +21,7 @@ CHECKER = "Lrat"
 """The file with the checker and its theorem."""
 
 OTHERWISE = ", or --checker python"
-"""What helps where Coq or OCaml is missing."""
+"""The end of the message if Coq or OCaml is missing."""
 
 QUESTION = f"""From Coq Require Extraction ExtrOcamlBasic.
 From {LIBRARY} Require {CHECKER}.

@@ -24,7 +24,7 @@ UNPROVED = "what is computed is not proved to be what the definitions say"
 QUICK = "QuickCovers"
 """The file with a program of its own for 0-covers, equal to the one in ``Computable.v``."""
 
-PROGRAMS = f"""From {LIBRARY} Require Import {QUICK}.
+PROGRAMS = f"""Require Import {LIBRARY}.{QUICK}.
 Definition quick : forall n k T c, quick_covers n k T c = computed_covers n k T c := @quick_coversE.
 {printing("quick_axioms", "quick")}
 From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.

@@ -1,4 +1,4 @@
-"""The program extracted from Coq passes cases of the bench, answers as Python does, and is found wrong with a fault.
+"""The program extracted from Coq passes cases of the bench, answers as Python does, and faults in it are found.
 
 All cases of the bench are put to it by ``littlestone conform``, as the document says.
 """
@@ -62,8 +62,8 @@ FAULTS = {
     "vc_dimension": ("(sequences m (points n))", "(sequences (pred m) (points n))"),
     "zero_cover_number": ("if leq (Stdlib.succ m) n then n else m", "m"),
 }
-"""Wrong extractions: one label is enough for a depth, a difference is not cut at 0, a set is too large by one, and only
-the first of two numbers counts. Each function here answers wrongly then."""
+"""Functions that a wrong extraction makes wrong: one label is enough for a depth, a difference is not cut at 0, a
+set is too large by one, and only the first of two numbers counts."""
 
 
 @pytest.mark.slow
@@ -96,7 +96,7 @@ def questions(h: FiniteClass) -> Iterator[tuple[str, dict[str, object], object]]
 
 
 def answers(messages: list[str]) -> list[dict[str, object]]:
-    """Return what the program says to messages."""
+    """Return the answers of the program to messages."""
     command = [str(proved_program.proved_program())]
     done = subprocess.run(command, input="\n".join(messages), capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]

@@ -38,7 +38,7 @@ def extracted(
     further
         The code in OCaml that follows what Coq prints, which is the module ``Extracted``.
     otherwise
-        What helps on a machine without these tools, except their installation.
+        The end of the message if a tool is missing.
     """
     if shutil.which("ocamlopt") is None:
         raise _missing("ocamlopt", otherwise)
