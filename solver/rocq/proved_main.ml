@@ -9,8 +9,6 @@ let unsupported text = raise (Unsupported text)
 type json =
   | Null | Bool of bool | Number of int | Text of string | List of json list | Object of (string * json) list
 
-let largest = 1 lsl 53
-
 let parse text =
   let at = ref 0 in
   let peek () = if !at < String.length text then text.[!at] else '\000' in
@@ -30,15 +28,14 @@ let parse text =
     let start = !at in
     while (match peek () with '0' .. '9' | '-' | '.' | 'e' | 'E' -> true | _ -> false) do incr at done;
     match int_of_string_opt (String.sub text start (!at - start)) with
-    | Some v when abs v < largest -> Number v
+    | Some v when abs v < 1 lsl 53 -> Number v
     | _ -> no "no whole number below 2^53" in
   let members ending one =
     incr at; skip ();
     if peek () = ending then (incr at; [])
     else
       let rec go found =
-        let found = one () :: found in
-        skip ();
+        let found = one () :: found in skip ();
         if peek () = ',' then (incr at; go found) else (expect ending; List.rev found) in
       go [] in
   let rec value depth =
@@ -53,8 +50,7 @@ let parse text =
     | 'n' -> word "null" Null
     | '0' .. '9' | '-' -> number ()
     | _ -> no "no value" in
-  let found = value 0 in
-  skip ();
+  let found = value 0 in skip ();
   if !at < String.length text then no "more text";
   found
 
@@ -99,7 +95,6 @@ let given input =
   let rows = List.sort_uniq compare (List.map row (members "rows" (field "rows" input))) in
   bound "n_points" 1000 n; bound "n_labels" 1000 n_labels;
   { n; k = n_labels - 1; rows }
-
 let binary input = match given input with { k = 1 } as g -> g | _ -> invalid "n_labels: labels are 0 and 1"
 
 (* Extracted lists all sequences, as long as a shattered tree is deep or a shattered set large. *)
@@ -108,15 +103,12 @@ let subsets g size = bounded "sets of points" (Float.min (2. ** float g.n) (floa
 
 let maps g input =
   let entry = function
-    | Null -> None
-    | Number (0 | 1 as v) -> Some (v = 1)
-    | _ -> invalid "maps: values are 0, 1 and null" in
+    | Null -> None | Number (0 | 1 as v) -> Some (v = 1) | _ -> invalid "maps: values are 0, 1 and null" in
   let map = function
     | List vs when List.compare_length_with vs (g.k + 1) = 0 -> List.map entry vs
     | _ -> invalid "maps: each has a value for every label" in
   List.sort_uniq compare (List.map map (members "maps" (field "maps" input)))
 
-(* A class, p and d. *)
 let decomposed input =
   let g = binary input and p = from 1 input "p" and d = from 0 input "d" in
   if d < Extracted.computed_rank g.n 1 g.rows - 1 then invalid "d: at least the Littlestone dimension";
@@ -128,7 +120,6 @@ let numbers xs = List (List.map (fun x -> Number x) xs)
 let dimension rank = Number (rank - 1)
 let rank_of g rows = Extracted.rows_rank g.n g.k rows
 let up_to n = List.init n Fun.id
-
 let degree (g, p, d) = Option.get (Extracted.computed_ddim g.n p d g.rows)
 
 (* A tree whose leaves have rank e or less, with the rows of the leaves: Extracted.has_tree goes the same way. *)
@@ -171,7 +162,6 @@ let prediction g past point =
 let of_class f input = f (given input)
 let of_binary f input = f (binary input)
 let of_maps f input = let g = given input in f g (maps g input)
-
 let capabilities = [
   "littlestone_dimension", of_binary (fun g -> dimension (Extracted.computed_rank g.n 1 g.rows));
   "multiclass_littlestone_dimension", of_class (fun g -> dimension (Extracted.computed_rank g.n g.k g.rows));
@@ -187,11 +177,10 @@ let capabilities = [
   "zero_cover_number", (fun input ->
     let g = given input and t = from 0 input "depth" in
     bound "depth" 16 t; Number (Extracted.quick_covers g.n g.k t g.rows));
-  "psi_littlestone_dimension", of_maps (fun g family ->
-    dimension (Extracted.computed_psi_rank g.n g.k family g.rows));
-  "uniform_psi_littlestone_dimension", of_maps (fun g family ->
-    sequences "sequences of maps" g (List.length family);
-    dimension (Extracted.computed_uniform_rank g.n g.k family g.rows));
+  "psi_littlestone_dimension", of_maps (fun g maps -> dimension (Extracted.computed_psi_rank g.n g.k maps g.rows));
+  "uniform_psi_littlestone_dimension", of_maps (fun g maps ->
+    sequences "sequences of maps" g (List.length maps);
+    dimension (Extracted.computed_uniform_rank g.n g.k maps g.rows));
   "online_learner", (fun input ->
     let g = given input and point = from 0 input "point" in
     if point >= g.n then invalid "point: at most n_points - 1";

@@ -18,12 +18,7 @@ from .kernel.extraction import compiled_once, extracted, written
 from .kernel.vernacular import LIBRARY
 
 NAME = "littlestone-proved"
-
-UNPROVED = "what is computed is not proved to be what the definitions say"
-
 QUICK = "QuickCovers"
-"""The file with a program of its own for 0-covers, equal to the one in ``Computable.v``."""
-
 PROGRAMS = f"""Require Import {LIBRARY}.{QUICK}.
 Definition quick : forall n k T c, quick_covers n k T c = computed_covers n k T c := @quick_coversE.
 {printing("quick_axioms", "quick")}
@@ -39,7 +34,8 @@ Redirect "program" Recursive Extraction computed_rank computed_vc_rank computed_
 def program_text() -> str:
     """Return the program in OCaml."""
     question = "\n".join([*asking(), PROGRAMS])
-    return extracted((*FILES, QUICK), question, [AXIOMS, "quick_axioms"], UNPROVED, [written("proved_main")])
+    unproved = "the functions are not proved to be those of the definitions"
+    return extracted((*FILES, QUICK), question, [AXIOMS, "quick_axioms"], unproved, [written("proved_main")])
 
 
 def proved_program() -> Path:
