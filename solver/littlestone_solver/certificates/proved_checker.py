@@ -1,7 +1,8 @@
 """The checker of proofs that is proved sound in Coq (``solver/rocq/Lrat.v``), as a program.
 
 Coq's kernel accepts the soundness theorem without axioms; then Coq extracts the program, and OCaml compiles it
-once. The trusted parts are this extraction, OCaml, and the reading of the clauses (``solver/rocq/lrat_driver.ml``).
+once. The trusted parts are Coq's kernel, this extraction, OCaml, and the reading of the clauses
+(``solver/rocq/lrat_driver.ml``).
 """
 
 import re
@@ -53,7 +54,8 @@ def extracted(
     Parameters
     ----------
     name
-        The name of the program; its last lines are in ``NAME_main.ml`` next to the sources.
+        The name of the program; its main part, which follows the extracted code, is ``NAME_main.ml`` next to the
+        sources.
     needed
         The files with the theorems of the program.
     question
@@ -63,7 +65,7 @@ def extracted(
     unproved
         The message if Coq does not accept a theorem.
     table
-        OCaml code that precedes the last lines.
+        OCaml code that precedes the main part.
     """
     compiler = shutil.which("ocamlopt")
     if compiler is None:

@@ -21,7 +21,7 @@ from .balls import power_of_e
 from .laws import BITS, Law
 
 CLOSE = Fraction(1, 1 << 46)
-"""The relative error of a float."""
+"""The relative error that a float is allowed."""
 
 SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
