@@ -19,7 +19,7 @@ from .graph_files import read_graph
 
 
 def load_class(source: str) -> FiniteClass:
-    """Return the class of a command-line argument, which names a file if that exists, otherwise a family."""
+    """Return the class of a command-line argument: the name of an existing file, or otherwise of a family."""
     hypothesis_class, _, said = _loaded(source, None)
     say_conversions(said)
     return hypothesis_class

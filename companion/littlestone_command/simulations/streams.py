@@ -88,8 +88,8 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "focus": StreamKind(
             _all,
             _half_where_wrong,
-            "all targets in turn, at least half of the rounds where the target differs from the first hypothesis of "
-            "soa, if it does",
+            "all targets in turn, at least half of the rounds where the target differs from the first hypothesis "
+            "of soa, if it does",
         ),
         "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }

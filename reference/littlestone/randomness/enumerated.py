@@ -43,7 +43,7 @@ class NegligibleBranch(BaseException):
 
 
 class EnumeratedCoins:
-    """The coins of one branch at a time; the functions that sum over branches lead them through all branches.
+    """The coins of one branch at a time; functions that sum over branches set them to one branch after another.
 
     Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
     not followed, and neither are options that give the branch a probability below ``least``. Weights are stored as

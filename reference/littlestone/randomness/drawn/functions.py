@@ -163,7 +163,7 @@ def root(place: Fraction, exponent: Fraction) -> Interval:
 
 
 def _integer_root(value: Fraction, degree: int) -> Interval:
-    """Return an enclosure of a root; Newton's steps on integers fall until they reach its lower end."""
+    """Return an enclosure of a root; Newton's steps on integers decrease until they reach its lower end."""
     if degree == 1:
         return Interval.exact(value)
     scaled = value * (1 << degree * BITS)

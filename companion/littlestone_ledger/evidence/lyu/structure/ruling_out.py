@@ -106,7 +106,7 @@ def error_of_empty_class(trial: Trial) -> None:
 
 
 def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
-    """Look for at most ``longest(p)`` examples on which an essential f errs more than every member of G.
+    """Look for at most ``longest(p)`` examples on which a function essential to G errs more than every member of G.
 
     It is enough to look at H = G: all members of G = {h in H : err(h) <= c} err at most c, so the same data and c
     turn G into G itself.
