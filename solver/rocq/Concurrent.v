@@ -119,14 +119,14 @@ Qed.
 End Response.
 
 (** Interleaved *)
-Lemma size_played (A : finType) (I : Type) (s : seq A -> I) t : size (played s t) = size t.
+Lemma size_played (A : finType) (I : Type) (s : seq A -> I) t : size (with_moves s t) = size t.
 Proof. by elim: t s => //= a t IH s; rewrite IH. Qed.
 
 Section Interleaved.
 Variables (F : realFieldType) (Q A : finType) (n : nat).
 Notation history := (seq (Q * A)).
 
-Lemma short_history T (s : seq A -> 'I_n * Q) (t : T.-tuple A) i : (size (of_mechanism i (played s t)) <= T)%N.
+Lemma short_history T (s : seq A -> 'I_n * Q) (t : T.-tuple A) i : (size (of_mechanism i (with_moves s t)) <= T)%N.
 Proof.
 rewrite size_map size_filter; apply: leq_trans (count_size _ _) _.
 by rewrite size_played size_tuple.
@@ -137,7 +137,7 @@ Lemma interleaved_total T (m : 'I_n -> history -> F) s : (forall i, flow_to T (m
 Proof.
 elim: T m s => [|T IH] m s mf.
   by rewrite (big_pred1 [tuple]) // => t; apply/esym/eqP; exact: tuple0.
-rewrite /all_answers (sum_tuples _ (fun t => \prod_i m i (of_mechanism i (played s t)))).
+rewrite /all_answers (sum_tuples _ (fun t => \prod_i m i (of_mechanism i (with_moves s t)))).
 set i0 := (s [::]).1; set q := (s [::]).2.
 pose m' a i := if i == i0 then after (m i) (q, a) else m i.
 have m'f a i : flow_to T (m' a i).
@@ -163,7 +163,7 @@ move=> private; have each i : exists m : bool * bool -> history -> F, (forall o,
                                  w' i h = \sum_o response (c i) (delta i) false o * m o h.
   by have [iw iw' ci di pi] := private i; exact: (@responses F Q A T _ _ ci di _ _ (s [::]).2 iw iw' pi).
 have [m mE] := fin_all_exists each.
-exists (fun o t => \prod_i m i (o i) (of_mechanism i (played s t))); split=> [o|].
+exists (fun o t => \prod_i m i (o i) (of_mechanism i (with_moves s t))); split=> [o|].
   split=> [t|].
     by apply: prodr_ge0 => i _; have [/(_ (o i))[[pos _] _] _] := mE i; apply: pos; exact: short_history.
   have := @interleaved_total T (fun i => m i (o i)) s; rewrite /all_answers => ->.
@@ -194,17 +194,17 @@ case=> w1 w0 wq; split=> // h q; rewrite -(wq _ (s (val q)).2); apply: eq_bigr =
 by rewrite /meaning map_rcons.
 Qed.
 
-Lemma named_played s' t : meaning (played s' t) = played (fun u => (s (val (s' u))).2) t.
+Lemma named_played s' t : meaning (with_moves s' t) = with_moves (fun u => (s (val (s' u))).2) t.
 Proof. by elim: t s' => //= a t IH s'; rewrite -IH. Qed.
 
-Lemma eq_played (I : Type) (f g : seq A -> I) t : f =1 g -> played f t = played g t.
+Lemma eq_played (I : Type) (f g : seq A -> I) t : f =1 g -> with_moves f t = with_moves g t.
 Proof. by elim: t f g => //= a t IH f g fg; rewrite fg (IH _ (fun u => g (a :: u))). Qed.
 
 Lemma name_of (u : seq A) : (size u <= T)%N -> val (insub_bseq T u) = u.
 Proof. by move=> uT; rewrite /insub_bseq insubdK. Qed.
 
 Lemma played_by_name i p t : (size p + size t <= T)%N ->
-  meaning (of_mechanism i (played (fun u => by_name (p ++ u)) t)) = of_mechanism i (played (fun u => s (p ++ u)) t).
+  meaning (of_mechanism i (with_moves (fun u => by_name (p ++ u)) t)) = of_mechanism i (with_moves (fun u => s (p ++ u)) t).
 Proof.
 elim: t p => //= a t IH p; rewrite addnS => pT; have := IH (rcons p a); rewrite size_rcons => /(_ pT).
 have cons_p (I : Type) (f : seq A -> I) u : f (rcons p a ++ u) = f (p ++ a :: u) by rewrite cat_rcons.

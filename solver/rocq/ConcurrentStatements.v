@@ -14,16 +14,16 @@ Definition interactive (w : seq (Q * A) -> F) :=
   [/\ w [::] = 1, forall h, 0 <= w h & forall h q, \sum_a w (rcons h (q, a)) = w h].
 
 (* an adversary asks s t after the answers t; what is asked and answered if all answers are t *)
-Fixpoint played (I : Type) (s : seq A -> I) (t : seq A) : seq (I * A) :=
-  if t is a :: t' then (s [::], a) :: played (fun u => s (a :: u)) t' else [::].
+Fixpoint with_moves (I : Type) (s : seq A -> I) (t : seq A) : seq (I * A) :=
+  if t is a :: t' then (s [::], a) :: with_moves (fun u => s (a :: u)) t' else [::].
 (* the law of the T answers of one mechanism *)
-Definition transcript T (w : seq (Q * A) -> F) (s : seq A -> Q) : T.-tuple A -> F := fun t => w (played s t).
+Definition transcript T (w : seq (Q * A) -> F) (s : seq A -> Q) : T.-tuple A -> F := fun t => w (with_moves s t).
 
 (* n mechanisms; the adversary also chooses which one is asked; what mechanism i was asked and answered *)
 Definition of_mechanism n (i : 'I_n) (h : seq ('I_n * Q * A)) : seq (Q * A) :=
   [seq (x.1.2, x.2) | x <- h & x.1.1 == i].
 Definition all_answers n T (w : 'I_n -> seq (Q * A) -> F) (s : seq A -> 'I_n * Q) : T.-tuple A -> F :=
-  fun t => \prod_i w i (of_mechanism i (played s t)).
+  fun t => \prod_i w i (of_mechanism i (with_moves s t)).
 End Interactive.
 
 (* randomised response: with probability delta it says which of two data sets, b, it has; if not, it says one of the

@@ -121,10 +121,10 @@ exists (fun t => (thead t, behead_tuple t)) => [[a t] _|t _]; first by congr (_,
 by apply: val_inj; rewrite /= [t in RHS]tuple_eta.
 Qed.
 
-Lemma transcripts_total T u s : flow u -> \sum_(t : T.-tuple A) u (played s t) = u [::].
+Lemma transcripts_total T u s : flow u -> \sum_(t : T.-tuple A) u (with_moves s t) = u [::].
 Proof.
 elim: T u s => [|T IH] u s uf; first by rewrite (big_pred1 [tuple]) // => t; apply/esym/eqP; exact: tuple0.
-rewrite (sum_tuples _ (fun t => u (played s t))) -[RHS](first_answers (s [::]) uf); apply: eq_bigr => a _ /=.
+rewrite (sum_tuples _ (fun t => u (with_moves s t))) -[RHS](first_answers (s [::]) uf); apply: eq_bigr => a _ /=.
 exact: (IH (after u (s [::], a)) _ (flow_after _ uf)).
 Qed.
 
@@ -183,14 +183,14 @@ Qed.
 
 (* the best strategy *)
 Lemma best_strategy T u v (q0 : Q) : flow u -> exists s,
-  \sum_(t : T.-tuple A) Num.min (u (played s t)) (c * v (played s t)) = corner T u v.
+  \sum_(t : T.-tuple A) Num.min (u (with_moves s t)) (c * v (with_moves s t)) = corner T u v.
 Proof.
 elim: T u v => [|T IH] u v uf.
   by exists (fun=> q0); rewrite (big_pred1 [tuple]) // => t; apply/esym/eqP; exact: tuple0.
 have [q E] := corner_attained T v q0 uf.
 have [s sE] := fin_all_exists (fun a => IH (after u (q, a)) (after v (q, a)) (flow_after _ uf)).
 exists (fun t => if t is a :: t' then s a t' else q); rewrite E.
-rewrite (sum_tuples _ (fun t => Num.min (u (played _ t)) (c * v (played _ t)))); apply: eq_bigr => a _.
+rewrite (sum_tuples _ (fun t => Num.min (u (with_moves _ t)) (c * v (with_moves _ t)))); apply: eq_bigr => a _.
 by rewrite -sE.
 Qed.
 
@@ -198,14 +198,14 @@ Lemma corner_private T u v (q0 : Q) delta : flow u -> u [::] = 1 ->
   (forall s, close c delta (@transcript F Q A T u s) (@transcript F Q A T v s)) -> 1 - delta <= corner T u v.
 Proof.
 move=> uf u1 private; have [s <-] := best_strategy T v q0 uf.
-pose E (t : T.-tuple A) := c * v (played s t) < u (played s t); have := private s E.
+pose E (t : T.-tuple A) := c * v (with_moves s t) < u (with_moves s t); have := private s E.
 rewrite -u1 -(transcripts_total T s uf) /pr /transcript => gain.
 rewrite (bigID E) [X in _ <= X](bigID E) /= ler_subl_addr.
-have -> : \sum_(t : T.-tuple A | E t) Num.min (u (played s t)) (c * v (played s t)) =
-    c * \sum_(t | E t) v (played s t).
+have -> : \sum_(t : T.-tuple A | E t) Num.min (u (with_moves s t)) (c * v (with_moves s t)) =
+    c * \sum_(t | E t) v (with_moves s t).
   by rewrite mulr_sumr; apply: eq_bigr => t lt; rewrite minElt ltNge (ltW lt).
-have -> : \sum_(t : T.-tuple A | ~~ E t) Num.min (u (played s t)) (c * v (played s t)) =
-    \sum_(t | ~~ E t) u (played s t).
+have -> : \sum_(t : T.-tuple A | ~~ E t) Num.min (u (with_moves s t)) (c * v (with_moves s t)) =
+    \sum_(t | ~~ E t) u (with_moves s t).
   by apply: eq_bigr => t; rewrite /E -leNgt minElt le_eqVlt => /predU1P[->|->] //; rewrite ltxx.
 by rewrite addrAC ler_add2r.
 Qed.
