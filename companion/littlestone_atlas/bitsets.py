@@ -1,8 +1,9 @@
-"""Many classes on n points at once, as integers in arrays; their restrictions are integers on n - 1 points.
+"""Many classes on n points at once: each is coded as an integer in an array, and so are its restrictions.
 
 The functions on n points are numbered in lexicographic order, and 00..0 has the number 0. Bit f of the integer of a
-class is 1 if the class contains function f. Each number of the atlas is computed for a whole array of classes, from
-a table of the same number for all classes on n - 1 points; n = 5 needs tables with 65,536 entries.
+class is 1 if the class contains function f. A restriction is a class on n - 1 points. So a quantity of the atlas,
+such as a dimension, is computed for a whole array of classes from a table of its values on all classes on n - 1
+points; n = 5 needs tables with 65,536 entries.
 """
 
 from dataclasses import dataclass
@@ -20,7 +21,7 @@ Numbers: TypeAlias = npt.NDArray[np.uint32]
 """Classes, or sets of functions, as integers."""
 
 Values: TypeAlias = npt.NDArray[np.int8]
-"""The values of one number, in the order of the classes."""
+"""The values of one quantity, in the order of the classes."""
 
 
 @cache
@@ -96,7 +97,7 @@ class Classes:
 
     @property
     def projections(self) -> tuple[Numbers, ...]:
-        """The projections to the other points, for each point that is dropped."""
+        """For each point, the projection of each class to the other points."""
         return tuple(zeros | ones for zeros, ones in self.sides)
 
     def where(self, chosen: npt.NDArray[np.bool_]) -> "Classes":
@@ -114,7 +115,7 @@ class Classes:
 
 
 def classes_on(n_points: int, numbers: Numbers) -> Classes:
-    """Return the classes for which the integers ``numbers`` stand, with their restrictions."""
+    """Return the classes that the integers ``numbers`` code, with their restrictions."""
     if not 0 <= n_points <= MOST_POINTS:
         raise InvalidValueError("n_points", n_points, f"from 0 to {MOST_POINTS}")
     sides = tuple(
@@ -136,10 +137,10 @@ def every_class(n_points: int) -> Classes:
 
 
 class Number(Protocol):
-    """A number that is computed for many classes at once; it may have parameters."""
+    """A quantity that is computed for many classes at once; it may have parameters."""
 
     def __call__(self, classes: Classes, /, *parameters: int) -> Values:
-        """Return the value of the number for each class."""
+        """Return the value for each class."""
         ...
 
 

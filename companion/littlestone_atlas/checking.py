@@ -1,8 +1,8 @@
 """``python -m littlestone_atlas.checking``: the table compared with the definitions, class by class.
 
-With ``--file FILE`` random rows of a table of five points are judged; without it, all rows on at most 4 points. It
-prints the number of comparisons and every difference; the exit code is 1 if there is one. Progress is printed to
-standard error.
+With ``--file FILE`` random rows of a table of five points are judged; without it, all rows on at most 4 points. The
+module prints the number of comparisons and every difference; the exit code is 1 if there is a difference. Progress
+is printed to standard error.
 """
 
 import argparse

@@ -1,6 +1,7 @@
-"""Claims about columns only: one class is judged for all classes with the same values in these columns.
+"""Claims that use only columns of the atlas: classes with the same values in these columns get one judgement.
 
-Convention: the numbers of a judged class are computed again; the table only groups the classes.
+Convention: one class of each group is judged, and its numbers are computed again; the table only groups the
+classes.
 """
 
 from collections.abc import Mapping
@@ -67,13 +68,13 @@ def _renamed(term: NumberOf) -> NumberOf:
 
 
 def extended(finding: Finding, rows: Mapping[str, ColumnValues], n_points: int) -> Finding:
-    """Return the findings on fewer points, extended by those on ``n_points``, which come from the table.
+    """Return the findings on fewer points, extended by those on the classes with ``n_points`` points in the table.
 
     The result is the same as if every row were judged. Rows with few hypotheses come first, and the first row that
     refutes the claim ends the search.
 
-    ``finding``: the findings on a claim. They are returned unchanged if the claim is refuted, or not about columns
-    only.
+    ``finding``: the findings on a claim. They are returned unchanged if the claim is refuted already, or uses
+    anything except columns.
     """
     names = columns_of(finding.claim)
     if names is None or finding.is_refuted:

@@ -78,7 +78,7 @@ def _one(
     kind: Kind = "int8",
     null: int | None = None,
 ) -> Group:
-    """Return a column that is computed alone."""
+    """Return a group of one column."""
     return Group((Column(name, words, kind, claim, null=null),), lambda classes: [compute(classes)])
 
 

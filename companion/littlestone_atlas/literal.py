@@ -1,10 +1,10 @@
-"""Every column by the definitions, one class at a time, to check the table.
+"""Every column computed by the definitions, one class at a time, to check the table.
 
 If a definition would enumerate too much, its fast twin in the reference answers instead. The twin is independent of
-the table and agrees with the definition on all smaller classes. It serves for 0-covers of depth 3 and more, for
-decompositions with more than 2,000 valid trees or more than 6 hypotheses on 5 points, and for recursive teaching
-dimensions of more than 12 hypotheses. On 5 points the randomised dimension is the value of the game with as many
-rounds as points.
+the table and agrees with the definition on all smaller classes. Twins are used for 0-covers of depth 3 and more,
+for decompositions with more than 2,000 valid trees or more than 6 hypotheses on 5 points, and for recursive
+teaching dimensions of more than 12 hypotheses. On 5 points the randomised dimension is the value of the game with
+as many rounds as points.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -137,7 +137,7 @@ def rows_of_table(table: pa.Table, name: str = "classes") -> Mapping[str, Column
 
 @contextmanager
 def readable(path: Path) -> Iterator[None]:
-    """Say in one line that a file cannot be read as Parquet."""
+    """Turn errors in reading a Parquet file into an error of one line."""
     try:
         yield
     except (pa.ArrowException, OSError, json.JSONDecodeError) as error:

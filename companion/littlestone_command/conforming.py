@@ -1,5 +1,6 @@
 """``littlestone conform`` and ``littlestone cases``: judging a user's implementation."""
 
+import gc
 import json
 import shlex
 import sys
@@ -28,7 +29,7 @@ from littlestone_properties.judging import (
     run_suite,
 )
 from littlestone_properties.judging.candidates.python_candidate import named_place
-from littlestone_properties.judging.candidates.python_program import PythonProgram
+from littlestone_properties.judging.candidates.python_program import RARELY, PythonProgram
 from littlestone_properties.judging.explaining import described, explanation
 from littlestone_properties.judging.json_values import object_of, read_json, text_of
 from littlestone_properties.judging.running.suite import SECONDS
@@ -143,6 +144,7 @@ def conform(
     read = [file_of(named_place(word)[1]) for word in words or ()]
     check_outputs(FORMAT, json_file, junit_file, badge_file, force=force, inputs=[*read, expected_file])
     candidate = _candidate(words or [], rows, timeout)
+    gc.set_threshold(RARELY)
     try:
         dialects = {**candidate.declared.dialects, **_pairs(dialect)}
         options = _pasted(rows=[rows] if rows else [], dialect=dialect, generated=[generated] if generated else [])

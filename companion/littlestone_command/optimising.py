@@ -86,7 +86,7 @@ def online(
         typer.Option(
             metavar="LENGTHS",
             help="For more rounds: bounds by the best learner in blocks of these lengths, such as '1 3 1 2 2', "
-            "and by an adversary that presses between few streams. The rounds are their sum.",
+            "and by an adversary with weights on few streams. The rounds are the sum of the lengths.",
         ),
     ] = None,
     save: Saved = None,

@@ -107,7 +107,7 @@ def run_units(
 
 
 def _place(dask: str | None, workers: int) -> Place:
-    """Return the place in which the units run, imported when it is chosen."""
+    """Return the place in which the units run; its module is imported only if it is chosen."""
     if dask:
         from .cluster import Cluster
 

@@ -176,7 +176,7 @@ class Statement:
     """The id of a second statement that this statement restates, informally or not, or to which it is
     equivalent."""
     related_work: tuple[str, ...] = ()
-    """Papers, earlier or later ones, that extend, answer or supersede it."""
+    """Earlier or later papers that extend, answer or supersede the statement."""
     defines: bool = False
     """True for a remark that only defines something, or only has the lines of an algorithm."""
 

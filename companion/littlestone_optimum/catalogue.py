@@ -47,7 +47,7 @@ def two_constants() -> Iterator[Game]:
 
 
 def long_games() -> Iterator[OnlineGame]:
-    """Yield the games on the class of two constants with more rounds, up to the reach of learners in blocks."""
+    """Yield the games on the class of two constants with more rounds, for which learners in blocks are optimal."""
     for base, n_rounds in BLOCKS:
         yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 

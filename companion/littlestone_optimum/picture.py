@@ -1,4 +1,4 @@
-"""The picture in the document on optima: the optimum of two constants against the number of rounds."""
+"""The picture in the document on optima: the least number of mistakes for two constant functions, by rounds."""
 
 from collections.abc import Sequence
 from fractions import Fraction
@@ -18,7 +18,10 @@ Points = Sequence[tuple[int, Fraction]]
 
 
 def optimum_picture(folder: Path) -> str:
-    """Return a drawing in SVG: the optimum at exp(epsilon) = 2, its bounds, and a learner above it."""
+    """Return a drawing in SVG for exp(epsilon) = 2.
+
+    It shows the optima for delta = 0 and delta = 1/20, bounds below them, and three learners above them.
+    """
     epsilon, lengths = Epsilon.log(2), range(1, LONGEST + 1)
     stored = [*read_values(folder, "two-constants"), *read_values(folder, "long-games")]
 

@@ -102,8 +102,8 @@ def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int 
     lengths
         The number of rounds of each block.
     n_changed
-        The adversary presses on privacy between the streams that switch once from one realizable stream to another,
-        except at this number of examples.
+        The adversary has weights on privacy between the streams that switch once from one realizable stream to
+        another, except at this number of examples.
 
     Examples
     --------

@@ -131,7 +131,10 @@ def read_optima(path: Path) -> list[Optimum]:
 
 
 def _learner(game: Game, orbits: Orbits, last: Numbers, first: Numbers) -> LearnerTable:
-    """Return the table of all rounds; each one is the sum over longer outputs on any single longer view."""
+    """Return the table of all rounds.
+
+    A probability of an earlier round is a sum over the outputs of the next round, on any one of the longer views.
+    """
     hidden = orbits.skips_first and game.n_rounds > 1
     firsts: dict[Outputs, Fraction] = {(): Fraction(1)}
     if hidden:

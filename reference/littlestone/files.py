@@ -82,8 +82,8 @@ def write_file(write: Callable[[Path], object], path: Path, *, overwrite: bool =
 
     * ``write``: the function is called once, usually with a path other than the final one.
     * ``path``: a file in an existing folder.
-    * ``overwrite``: if true, an existing file is replaced. Otherwise it is refused; only a file that another
-      process creates in the instant before the renaming is replaced.
+    * ``overwrite``: if true, an existing file is replaced. Otherwise it is refused. There is one exception: if
+      another process creates the file just before the renaming, that file is replaced.
     """
     temporary = path.with_name(f".{secrets.token_hex(8)}.partial")
     try:

@@ -27,7 +27,7 @@ Definition bgs_lemma_8_5_large := forall (F : archiFieldType) X (x : X) k (H : c
   3%:R <= 4%:R * alpha * m%:R -> dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> 8%:R * alpha * m%:R < j.+1%:R ->
   exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis X k)),
   represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size (G i))%:R <= 10%:R * k.+1%:R * c ^+ j.
-(* bgs.lemma-8.5 with twice as many, for alpha <= 1/4 and every m *)
+(* bgs.lemma-8.5, bgs.remark-8-lower-bound-with-accuracy: twice as many, for alpha <= 1/4 and every m *)
 Definition bgs_lemma_8_5_quarter := forall (F : archiFieldType) X (x : X) k (H : class X k) (O : finType)
   (hyp : O -> hypothesis X k) m (A : seq (X * 'I_k.+1) -> O -> F) (c alpha : F) j, 1 <= c -> 0 < alpha <= 4%:R^-1 ->
   dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> 16%:R * alpha * m%:R < j.+1%:R ->

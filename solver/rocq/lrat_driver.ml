@@ -1,5 +1,6 @@
 (* Around programs that Coq extracts, before their last lines: reads clauses (DIMACS) and a proof (LRAT), and says
    whether the proof is accepted. The reading of the clauses is trusted; what is read as a proof is a hint that may be wrong. *)
+open Extracted
 open Stdlib (* what is extracted may have modules of these names *)
 let rec positive i =
   if i < 1 then failwith "a number below 1"

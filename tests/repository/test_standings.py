@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from inspect import getdoc
 from pathlib import Path
 
 import pytest
@@ -89,6 +90,21 @@ def said(reading: Reading) -> Iterator[str]:
         assert isinstance(check, Check)
         yield check.claim
         yield from (str(check.scopes.at(profile)) for profile in Profile)
+
+
+def test_a_docstring_that_states_a_claim_says_if_the_claim_is_refuted() -> None:
+    """Claims that are given apart, such as formulas and statements of theorems, are not sentences of the code."""
+    stated: dict[bool, int] = {True: 0, False: 0}
+    for name in sorted(
+        {name for statement in STATEMENTS for reading in statement.readings for name in reading.checks}
+    ):
+        check = resolve(name)
+        assert isinstance(check, Check)
+        if " ".join((getdoc(check.body) or "").partition("\n\n")[0].split()) == check.claim:
+            is_refuted = RECORD.of_check(name) is Verdict.REFUTED
+            assert check.claim.startswith("Refuted: ") == is_refuted, name
+            stated[is_refuted] += 1
+    assert stated[True] > 50 < stated[False]
 
 
 @pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)

@@ -1,8 +1,8 @@
 """A climb towards a counterexample: small changes of classes that do not increase the slack of a claim.
 
-Convention: points and hypotheses are left out one by one, in a fixed order, as long as the property remains. So the
-result loses the property if one more point or hypothesis is left out; other classes with the property may be
-smaller.
+Convention: a counterexample is made smaller by leaving out points and hypotheses one by one, in a fixed order, as
+long as the claim remains refuted. So the result no longer refutes the claim if any one point or hypothesis is left
+out; other counterexamples may be smaller.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Classes = tuple[FiniteClass, ...]
 
 
 def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
-    """Return classes that lose the property as soon as one point or one hypothesis is left out.
+    """Return smaller wanted classes, which are no longer wanted without any one of their points or hypotheses.
 
     >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
     >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)

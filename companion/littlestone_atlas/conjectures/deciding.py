@@ -29,7 +29,7 @@ class Decider(Protocol):
         """
 
     def decide_part(self, part: object) -> Decision:
-        """Return the decision on a part, whose text names the part."""
+        """Return the decision on a part; the text of the decision names the part."""
 
 
 def decider() -> Decider:

@@ -106,7 +106,7 @@ class _Block:
 
 
 def _searched(seconds: float, end: float, block: _Block) -> Searched:
-    """Look at a block of classes, until the clock shows the end of the search."""
+    """Look at the classes of a block, at most until the search must end."""
     claim, n_classes = parse(block.claim), block.n_classes
     points, labels, seed = block.points, block.labels, block.seed
     left = max(0.001, end - time())

@@ -16,11 +16,12 @@ from .climbing import Height
 class Searched:
     """The findings of a search.
 
-    The seed and the number of classes determine them. ``looked_at`` counts the classes that were looked at, by
-    their number of points. ``informative`` counts the classes about which the claim says something, ``undefined``
-    the classes on which it has no value, and ``undecided`` the classes that would need too much work.
-    ``out_of_time`` is the number of seconds after which a time limit stopped the search, or 0. No point and no
-    hypothesis of a counterexample can be left out. ``tightest`` are the first classes with the smallest slack.
+    They are determined by the claim, the numbers of points and labels, the seed and the number of classes, unless a
+    time limit stopped the search. ``looked_at`` counts the classes that were looked at, by their number of points.
+    ``informative`` counts the classes about which the claim says something, ``undefined`` the classes on which it
+    has no value, and ``undecided`` the classes that would need too much work. ``out_of_time`` is the number of
+    seconds after which a time limit stopped the search, or 0. A counterexample is minimal: without any one of its
+    points or hypotheses it no longer refutes the claim. ``tightest`` is the first instance with the smallest slack.
     """
 
     claim: Claim

@@ -1,7 +1,7 @@
 """The (p, d)-decompositions: their dimension, their essential hypotheses and their largest number of leaves.
 
 Only trees without wasted queries count, as in :mod:`littlestone.definitions.decomposition_enumeration`. A table
-also depends on the depth of a node, since the conditions of Definition 4.2 do.
+also depends on the depth of a node, because the conditions of Definition 4.2 depend on it.
 """
 
 import numpy as np
@@ -47,7 +47,7 @@ def smallest_degree(classes: Classes, p: int, d: int, depth: int) -> Values:
 
 
 def unavoidable(classes: Classes, p: int, d: int, depth: int, degree: int) -> Numbers:
-    """Return the functions that every valid subtree of this degree or less has as the SOA of a leaf of this degree.
+    """Return the functions that are the SOA of a leaf of this degree in every valid subtree of at most this degree.
 
     If there is no such subtree, all functions are returned. A point can be the root of such a subtree only if both
     restrictions have such a subtree. With this root, a function is unavoidable if it is unavoidable in the

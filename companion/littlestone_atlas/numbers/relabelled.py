@@ -107,7 +107,7 @@ def _splits(function: int, apart: list[tuple[int, int]]) -> bool:
 def is_closed_under_intersection(classes: Classes) -> npt.NDArray[np.bool_]:
     """Return, for each class, whether some exchange of labels makes the class closed under intersection.
 
-    Then the minimum of any two hypotheses is a hypothesis.
+    Closed means that the minimum of any two hypotheses is a hypothesis.
     """
     n = classes.n_points
     closed: npt.NDArray[np.bool_] = classes.numbers == 0

@@ -64,7 +64,11 @@ def recursive_teaching_dimension(classes: Classes) -> Values:
 
 
 def star_number(classes: Classes) -> Values:
-    """Return the largest number of points on which some hypothesis has all neighbours; -1 for the empty class."""
+    """Return the size of a largest star, -1 for the empty class.
+
+    A star is a set of points with a hypothesis that has, for each point of the set, a neighbour that differs from
+    it at this point and at no other point of the set.
+    """
     n = classes.n_points
     values: Values = (classes.numbers != 0).astype(np.int8) - np.int8(1)
     for projection in classes.projections:

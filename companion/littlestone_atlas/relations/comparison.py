@@ -1,4 +1,4 @@
-"""The relations of the atlas next to those of Combinatorial-Parameters, for each pair of numbers that both have."""
+"""A comparison of the relations of the atlas with those of the database Combinatorial-Parameters."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -107,7 +107,7 @@ def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) ->
 
 @cache
 def compared() -> Sequence[Compared]:
-    """Return the comparison of every ordered pair of numbers that both have.
+    """Return the comparison of the two sources for every ordered pair of numbers that both of them have.
 
     >>> [one.outcome.value for one in compared() if (one.p, one.q) in (("vc", "ldim"), ("ldim", "dual_ldim_most"))]
     ['no bound, here and there', 'a bound here, nothing there']

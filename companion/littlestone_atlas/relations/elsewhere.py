@@ -1,8 +1,8 @@
 """Relations of the database Combinatorial-Parameters between numbers of the atlas, and what follows from them.
 
 The facts are in ``data/combinatorial_parameters.toml``; a name that is not in the atlas is a parameter of the
-database. The threshold dimension d of the database needs d + 1 hypotheses on d points, one more than in the atlas,
-and exchanges no labels.
+database. The threshold dimension d of the database needs d + 1 hypotheses on d points, one more than in the atlas;
+its labels may not be exchanged.
 """
 
 import tomllib
@@ -38,7 +38,7 @@ BOUNDS: Mapping[str, Callable[[float], float]] = {
 
 @dataclass(frozen=True, slots=True)
 class Bound:
-    """An inequality q(H) <= bound(p(H)); ``id`` is that of the relation, "" for a convention."""
+    """An inequality q(H) <= bound(p(H)); ``id`` is that of the relation in the database, "" for a convention."""
 
     id: str
     p: str

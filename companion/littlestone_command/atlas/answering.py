@@ -90,7 +90,7 @@ def _print_built(place: Path, n_points: int, contents: Contents) -> None:
 
 
 MOST_COLUMNS = 16
-"""The largest number of columns of a table that is never transposed; wider tables with few rows are transposed."""
+"""An answer with more columns than this is shown transposed if it has few rows."""
 
 MOST_TURNED = 6
 

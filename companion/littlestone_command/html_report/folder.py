@@ -25,7 +25,10 @@ _NAME = re.compile(r"(?:[a-z]+/)?[\w-][\w.-]*")
 
 
 def check_folder(folder: Path, *, force: bool = False) -> None:
-    """Refuse, before any work, a folder that has files and is not a report; with ``force``, accept every folder."""
+    """Refuse, before any work, a place that is not a readable folder.
+
+    Without ``force``, also refuse a folder with files that are not those of an unchanged report.
+    """
     if os.path.lexists(folder) and not folder.is_dir():
         raise InvalidValueError("folder", str(folder), "a new folder, an empty one or an earlier report")
     try:

@@ -42,7 +42,7 @@ Shattered = TypeVar("Shattered")
 
 
 def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield the questions for the Psi-dimensions, the dimensions of the bits of the label, and their bounds.
+    """Yield a question for each quantity: the Psi-dimensions, the dimensions of the label bits, and their bounds.
 
     For two labels all rows are about the class itself.
     """

@@ -62,7 +62,7 @@ def _checked(
     upper: int,
     limit: int,
 ) -> str:
-    """Check the certificates if the literal checkers are fast enough, and name the checked ones."""
+    """Check the certificates if the literal checkers are fast enough; return, in words, which were checked."""
     tree, on_tree = covered.input_tree, covered.on_tree
     if len(tree) * (len(tree) + 1).bit_length() * on_tree.value * len(hypothesis_class) > MAX_CHECKING_STEPS:
         return UNCHECKED

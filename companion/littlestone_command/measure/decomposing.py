@@ -66,7 +66,7 @@ def decomposition_questions(
 
 
 def _below_an_open_dimension(dimension: DimensionInterval[Tree, RankTable], p: int, d: int | None) -> Question:
-    """Return the measures that remain if the Littlestone dimension itself is only known as an interval."""
+    """Return the question that remains if the Littlestone dimension itself is only known as an interval."""
     if d is None or d < dimension.upper:
         remark = f"not computed: {dimension.stopped_by}; --d of at least {dimension.upper} gives bounds"
         return "decompositions", lambda: Measure("decompositions", None, None, remark)

@@ -1,4 +1,4 @@
-"""The class or graph that ``littlestone measure`` and other commands are given, and what its reader says."""
+"""Loading the class or graph that ``littlestone measure`` and other commands are given, and remarks on it."""
 
 import os
 from collections.abc import Iterator
@@ -19,20 +19,20 @@ from .graph_files import read_graph
 
 
 def load_class(source: str) -> FiniteClass:
-    """Return the class that a command-line argument names: a file, or otherwise a named family."""
+    """Return the class of a command-line argument: the name of an existing file, or otherwise of a family."""
     hypothesis_class, _, said = _loaded(source, None)
     say_conversions(said)
     return hypothesis_class
 
 
 def say_conversions(said: list[str]) -> None:
-    """Say on standard error what the reader of a class file converted."""
+    """Print on standard error the remarks on conversions in a class file."""
     for remark in said:
         say(console(to_stderr=True), remark)
 
 
 def _loaded(source: str, format: str | None) -> tuple[FiniteClass, int, list[str]]:
-    """Return the class, the number of duplicate rows of its file that were merged, and remarks of the reader."""
+    """Return the class, the number of duplicate rows of its file that were merged, and remarks on the file."""
     if os.path.lexists(source):
         hypothesis_class, n_rows, remarks = read_class_and_remarks(source, format=format)
         return hypothesis_class, n_rows - len(hypothesis_class), remarks
@@ -47,7 +47,7 @@ def _loaded(source: str, format: str | None) -> tuple[FiniteClass, int, list[str
 def given(
     source: str | None, graph: Path | None, format: str | None, kind: NeighbourhoodKind | None
 ) -> tuple[str, FiniteClass, int, list[str]]:
-    """Return the name of the class or graph, the class, the number of merged rows, and remarks of the reader."""
+    """Return the name of the class or graph, the class, the number of merged rows, and remarks on the file."""
     if graph is not None and source is None:
         hypothesis_class, n_vertices, remarks = read_graph(graph, format, kind or "closed")
         return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks

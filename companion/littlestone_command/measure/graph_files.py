@@ -1,17 +1,18 @@
 """Graphs in files, for ``littlestone measure --graph``; the suffix decides the format.
 
-An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. A weight that is not a vertex, or
-``{..}``, may follow them; more numbers need a line with names of columns. A line with a single vertex adds it
-without an edge. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Blanks
-separate vertices, or commas throughout, or semicolons throughout. Lines that begin with ``#`` or ``%`` are ignored.
-NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
+An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. A weight or ``{..}`` may follow
+them. If all third entries are also vertices, the file is refused, unless the format is named or a first line names
+the columns. Such a first line is also needed if more than one number follows. A line with a single vertex adds it
+without an edge. An adjacency list (``.adj``, ``.adjlist``) has a vertex and its neighbours on each line. Vertices
+are separated by blanks, by commas or by semicolons, in the same way in the whole file. Lines that begin with ``#``
+or ``%`` are ignored. NetworkX reads graph6 (``.g6``), sparse6 (``.s6``) and GML (``.gml``).
 
 Matrices (``.matrix``), DIMACS (``.col``, ``.dimacs``) and digraph6 (``.d6``) are read in :mod:`.graph_sizes`, and
-NetworkX reads GraphML (``.graphml``), too. A named format settles the meaning of a text.
+NetworkX reads GraphML (``.graphml``), too. If a file can be read in two ways, ``--format`` decides.
 
 Convention: lines that violate the format are refused, and so are self-loops, multigraphs, and texts that may be a
-matrix or begin with counts. The remarks mention lines with a single vertex, and ignored parts: weights, and names
-of columns above numbered vertices.
+matrix or begin with counts. Remarks report lines with a single vertex and all that was ignored: weights, and a
+first line with the names of columns if all vertices are numbers.
 """
 
 import os
@@ -106,7 +107,10 @@ def _is_of_dimacs(line: Line) -> bool:
 
 
 def _column_names(lines: list[Line]) -> Iterator[str]:
-    """Yield a remark if the first line names columns above numbers; refuse the file if this is uncertain."""
+    """Yield a remark if the first line has the names of columns and all vertices are numbers.
+
+    A file is refused if this is unclear.
+    """
     if len(lines) < 2 or len(lines[0].fields) < 2:
         return
     first, others = lines[0].fields[:2], [field for line in lines[1:] for field in line.fields[:2]]

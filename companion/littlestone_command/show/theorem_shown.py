@@ -7,11 +7,11 @@ from littlestone.verdicts import Evidence
 from littlestone_ledger.theorem_sources import theorem_sources
 
 CLASSICALLY = "without 'decides ..'"
-"""The name of the value with the axioms of the corollary that lacks the premises ``decides ..``."""
+"""The key in ``values`` for the axioms of the corollary that lacks the premises ``decides ..``."""
 EXPONENTIAL = "premises met by exp"
-"""The name of the value with the axioms under which exp on the real numbers meets the premises."""
+"""The key for the axioms that are needed to show that exp on the real numbers meets the premises."""
 MET_BY_REALS = "premises met by reals"
-"""The name of the same value for a theorem on fields that contain the real numbers, without an exponential."""
+"""The corresponding key for a theorem without an exponential, on fields that contain the real numbers."""
 OF_REAL_NUMBERS = "those of Coq's real numbers"
 TRUSTED = "trusted: Coq's kernel, and that the definitions before the statement are those of the paper"
 LONGEST = 440
@@ -21,9 +21,10 @@ LONGEST = 440
 def theorem_lines(
     evidence: Evidence, *, in_full: bool, said: set[str] | None = None, defined: bool = False
 ) -> Iterator[str]:
-    """Yield the statement, the places of statement and proof, the claims that follow, the argument and the axioms.
+    """Yield the statement, the places of statement and proof, and the axioms; if asked, also the argument.
 
-    ``in_full``: if true, the lines also give the words, the claims and the argument, and name the trusted base.
+    ``in_full``: if true, the lines also have the statement in words, the claims that follow, the argument and the
+        trusted base.
     ``said``: the statements, arguments and remarks of the lines above. New texts are added to it, and no text is
         shown twice.
     ``defined``: if true, the definitions on which the statement rests come first.

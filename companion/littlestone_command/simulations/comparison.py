@@ -25,7 +25,7 @@ ENOUGH = 0.95
 """The share of the resamples in which a growth must fit best in order to be preferred."""
 
 ERRORS = 2.0
-"""The slope counts as growth from this number of standard errors on."""
+"""The slope counts as growth if it is larger than this number of standard errors."""
 
 
 @displayed
@@ -35,8 +35,8 @@ class Comparison:
 
     For each fit, ``shares`` has the share of the variance of the means that it explains, and ``support`` the share
     of the resamples in which it has the smallest residuals. ``exponent`` is the power a of a fit ``c T^a``, or
-    ``None`` if a mean is 0. ``verdict`` is the preferred growth, "none" if the slope is not above its error, or
-    "undecided".
+    ``None`` if a mean is 0. ``verdict`` is the preferred growth, "none" if the slope is at most ``ERRORS`` standard
+    errors, or "undecided".
     """
 
     shares: Mapping[str, float]
@@ -64,7 +64,7 @@ def compared(growth: Growth) -> Comparison | None:
     drawn = np.random.default_rng(0).integers(growth.n_seeds, size=(N_RESAMPLES, growth.n_seeds))
     means = counts[:, drawn].mean(axis=2)
     residuals = np.stack([_residuals(lengths, function, means) for function in RIVALS.values()])
-    # If nothing varies, all growths fit, and the slowest growth counts although nothing grows.
+    # If nothing varies, all growths fit equally, and the slowest one is taken; the verdict is "none" all the same.
     best = residuals.argmin(axis=0)
     support = {name: float((best == place).mean()) for place, name in enumerate(RIVALS)}
     exponent, exponent_error = _power(lengths, counts.mean(axis=1), means)

@@ -1,8 +1,9 @@
 """The growth of the mean number of mistakes with the length of the stream.
 
-Convention: a seed determines the target and the first points for every length, so lengths are compared seed by
-seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes from the spread of
-these slopes. So differences between targets at the same length do not affect the error.
+Convention: a seed determines the target, and a short stream is the beginning of a longer stream; so lengths are
+compared seed by seed. The slope of a fit to the means is the mean of the slopes of the seeds, and its error comes
+from the spread of these slopes. So differences between targets that are the same at all lengths do not affect the
+error.
 """
 
 from collections.abc import Callable, Iterable
@@ -97,7 +98,9 @@ class Growth:
         return fitted([growth(length) for length in lengths], self.means[-len(lengths) :])
 
     def slope_error(self, growth: Callable[[float], float] = log) -> float:
-        """Return the standard error of the slope of :meth:`fit`, seed by seed; 0 for one seed or no fit.
+        """Return the standard error of the slope of :meth:`fit`, from the slopes of the seeds.
+
+        It is 0 for one seed or no fit.
 
         Different seeds share no randomness, but lengths of the same seed do.
         """

@@ -2,10 +2,11 @@
 
 In every stream a target hypothesis labels all points. Points are independent. The *first hypothesis* is that of the
 standard optimal algorithm on the whole class; the learners begin with it, or are likely to. In ``far`` and
-``focus``, half of the rounds go to points at which the target differs from the first hypothesis, so short streams
-contain mistakes as well. Mistake bounds are about the worst stream; ``far`` uses only the targets that are farthest
-from the first hypothesis. In the other streams, a learner guesses the targets of some seeds at once, and finds
-those of other seeds late.
+``focus``, the point of a round is drawn with probability 1/2 from all points, and otherwise from the points at
+which the target differs from the first hypothesis, if there are any. So short streams contain mistakes as well.
+Mistake bounds are about the worst stream; ``far`` uses only the targets that are farthest from the first
+hypothesis. In the other streams, a learner guesses the targets of some seeds at once, and finds those of other
+seeds late.
 
 Convention: a seed determines the target and all points, for streams of every length. The seeds take the targets in
 turn, in the order of the class. A short stream is the beginning of a longer stream, so differences between lengths
@@ -81,13 +82,14 @@ STREAMS: Mapping[str, StreamKind] = MappingProxyType(
         "far": StreamKind(
             _farthest,
             _half_where_wrong,
-            "hard: only the targets that the first hypothesis of soa gets wrong at most points, and half of the "
-            "rounds at those points",
+            "hard: only the targets that are farthest from the first hypothesis of soa, and at least half of the "
+            "rounds where they differ",
         ),
         "focus": StreamKind(
             _all,
             _half_where_wrong,
-            "all targets in turn, half of the rounds at the points that the first hypothesis of soa gets wrong",
+            "all targets in turn, at least half of the rounds where the target differs from the first hypothesis "
+            "of soa, if it does",
         ),
         "uniform": StreamKind(_all, _uniform, "easy: all targets in turn, all points equally likely"),
     }

@@ -1,17 +1,21 @@
 """Checker of a lower bound: against an adversary, no private learner pays less than the claimed value.
 
-It needs no solver of linear programmes, and accepts adversaries of any origin.
+The checker needs no solver of linear programmes; how the adversary was found does not matter.
 
-The argument. The adversary is a distribution w over its moves, with a weight of at least 0 for each pair of
-neighbouring views v, v' and outputs o. Fix such a pair and an (epsilon, delta)-private learner P. The sum over the
-outputs of weight(v, v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the
-pair. The reason is that the sum is largest if all outputs with a positive difference have the largest weight, and
-all other outputs weight 0. So the expected cost of P is at least that cost plus all these sums, less delta times
-the largest weights. This expression is linear in P. Its least value over *all* learners, private or not, is
-computed backwards from the last round. It is a lower bound for any weights; good weights give a good bound. An
-adaptive adversary chooses the pair of views as the game goes on. Then a pair of views with the outputs before it
-has a weight as well. This weight is a sum over all longer pairs that may follow; each of these counts with its
-largest weight over the output in between. Delta then counts the weights of the first round.
+The argument. An adversary consists of a distribution w over its moves, and of a weight of at least 0 for each
+triple (v, v', o) of two neighbouring views and outputs. The weights are multipliers of the privacy constraints. Fix
+a pair of views and an (epsilon, delta)-private learner P. The sum over the outputs of weight(v, v', o) (P(o | v) -
+exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair. The reason is that the sum is largest
+if all outputs with a positive difference have the largest weight, and all other outputs weight 0. Add all these
+sums to the expected cost of P, and subtract delta times the largest weight of each pair: the result is a lower
+bound on that cost. It is linear in P. Its least value over *all* learners, private or not, is computed backwards
+from the last round. It is a lower bound for any weights; good weights give a good bound.
+
+An adaptive adversary chooses the pair of views as the game goes on. Then each pair of views of an earlier round,
+together with the outputs up to that round, gets a weight, too. These weights are computed backwards from the last
+round. The weight of a pair is a sum over all pairs that extend it by one round: each of them adds its largest
+weight over the output of the added round. Delta is then multiplied by the sum, over the pairs of the first round,
+of their largest weights over the first output.
 """
 
 from collections import defaultdict
@@ -50,12 +54,19 @@ def check_adversary(game: Game, adversary: AdversaryWeights, value: Fraction) ->
 
 
 def shown_cost(game: Game, adversary: AdversaryWeights) -> Fraction:
-    """Return the expected cost that weights show for every private learner; refuse weights of no adversary."""
+    """Return the expected cost that the weights of an adversary show for every private learner.
+
+    It is not checked here that they are those of an adversary.
+    """
     return _least_price(game, adversary) - _allowance(game, adversary.pressure)
 
 
 def _check_moves(game: Game, moves: Mapping[tuple[History, Outputs], Fraction]) -> None:
-    """Raise unless the probabilities of moves depend only on outputs that the adversary may see."""
+    """Raise unless the moves are those of an adversary.
+
+    They must be moves of the game, with probabilities of at least 0 that add up and depend only on outputs that the
+    adversary may see.
+    """
     if any(weight < 0 for weight in moves.values()):
         raise CertificateError(f"a probability of {min(moves.values())} is negative")
     known: dict[tuple[History, Outputs], Fraction] = {((), ()): Fraction(1)}
@@ -90,7 +101,10 @@ def _check_pressure(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction
 
 
 def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> Fraction:
-    """Return the contribution of delta: delta times the largest weights of the chosen pairs."""
+    """Return the term with delta: delta times a sum of largest weights of pairs of views.
+
+    The pairs are those of the first round if the adversary is adaptive, otherwise all pairs.
+    """
     if game.privacy is None or not game.privacy.delta:
         return Fraction(0)
     largest: dict[tuple[Pair, Outputs], Fraction] = defaultdict(Fraction)
@@ -109,7 +123,7 @@ def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) ->
 
 
 def _least_price(game: Game, adversary: AdversaryWeights) -> Fraction:
-    """Return the least cost of any learner, private or not, with moves and pressure together."""
+    """Return the least value, over all learners, private or not, of the cost plus the weighted sums for privacy."""
     exp = Fraction(1) if game.privacy is None else game.privacy.epsilon.exp
     price: dict[tuple[View, Outputs], Fraction] = defaultdict(Fraction)
     for (history, seen), weight in adversary.moves.items():

@@ -19,7 +19,7 @@ Pair: TypeAlias = tuple[View, View]
 @displayed
 @dataclass(frozen=True, slots=True)
 class AdversaryWeights:
-    """The moves of an adversary, and the places where it presses on privacy.
+    """The moves of an adversary, and its weights on the privacy constraints.
 
     ``moves`` maps the moves up to a round and the outputs before it to the probability that the adversary makes
     these moves if the learner gives these outputs; for an oblivious adversary the outputs are empty. ``pressure``

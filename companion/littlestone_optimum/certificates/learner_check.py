@@ -1,6 +1,6 @@
 """Checker of an upper bound: a table is a private learner, and no adversary makes it pay more than claimed.
 
-It needs no solver of linear programmes, and accepts tables of any origin.
+The checker needs no solver of linear programmes; how the table was found does not matter.
 """
 
 from collections import defaultdict
@@ -17,8 +17,8 @@ from .certificates import LearnerTable, Pair
 def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fraction) -> None:
     """Raise unless a table is a private learner that pays at most ``value`` in expectation against any adversary.
 
-    With V views of the last round, d neighbours of each and a outputs, it makes at most ``V d a^T`` comparisons,
-    and fewer if many outputs have probability 0.
+    If the last round has V views with d neighbours each, and a round has a outputs, at most ``V d a^T`` comparisons
+    are made, and fewer if many outputs have probability 0.
 
     The learner that always guesses pays half a mistake in each round, and reveals nothing.
 
@@ -75,11 +75,12 @@ def _rows_of_views(table: LearnerTable) -> dict[tuple[View, int], dict[Outputs, 
 
 
 def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fraction:
-    """Return the smallest delta for which a table is private: the largest loss of all pairs of neighbours.
+    """Return the smallest delta for which a table is private: the largest loss of a pair of neighbours.
 
     :meth:`Game.neighbours` gives each pair in both directions. The loss of a pair of views is a sum over the
-    outputs of all rounds. Outputs add the excess of their probability on the first view over ``exp`` times that on
-    the second, if it is positive. Outputs that have probability 0 on all views add nothing.
+    sequences of outputs of all rounds. A sequence adds the excess of its probability on the first view over ``exp``
+    times its probability on the second view, if this excess is positive. Sequences that have probability 0 on all
+    views add nothing.
     """
     unit = lcm(*(p.denominator for p in table.values()))
     last = {key: p for key, p in table.items() if len(key[1]) == game.n_rounds}
@@ -101,8 +102,8 @@ def largest_divergence(game: Game, table: LearnerTable, exp: Fraction) -> Fracti
 def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
     """Return the loss of a learner against an adversary that chooses the pair of views as the game goes on.
 
-    The computation goes backwards from the last round. After each pair of views and the outputs so far, it takes
-    the pair of longer views with the largest loss over all next outputs.
+    The computation goes backwards from the last round. After each pair of views and the outputs so far, the
+    adversary takes the pair of longer views with the largest loss, which is summed over the next output.
     """
     rounds = pairs_of_rounds(game)
     for number in range(game.n_rounds, 0, -1):
@@ -117,7 +118,10 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return, for each round, a table: pair of views that two neighbours extend -> pair of the round before."""
+    """Return, for each round, a table from pairs of views to pairs of the round before.
+
+    The pairs are those that a pair of neighbours of the last round extends.
+    """
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []
     views = list(game.first_views())

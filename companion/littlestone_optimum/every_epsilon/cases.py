@@ -35,8 +35,8 @@ LONGEST = 8
 class Case:
     """The range of e in which a closed form is proved, and the method for its certificates.
 
-    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary knows some streams and
-    the same streams with exchanged labels.
+    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary has weights only on
+    privacy between some streams, which are closed under the exchange of all labels.
     """
 
     start: Fraction
@@ -63,7 +63,7 @@ class Case:
 
     @property
     def known_streams(self) -> frozenset[Bits]:
-        """The streams that the adversary knows."""
+        """The streams between which the adversary has weights on privacy."""
         if not self.streams:
             return streams_near_a_switch(OnlineGame(FiniteClass.from_rows(["0", "1"]), self.n_rounds, None))
         words = [tuple(map(int, stream)) for stream in self.streams]

@@ -11,11 +11,12 @@ stream has the T - 1 examples of the rounds before the last one, and the outputs
 *The learner* is the table of the joint probabilities of all outputs for each stream. Its output in a round must not
 depend on later examples: for streams with the same beginning, the sums over all later outputs are equal.
 
-*The adversary* takes one of the two constant streams by a fair coin, and presses on privacy between neighbours with
-weights of at least 0. As for a single epsilon (``adversary_check.py``), the expected cost of a private learner is
-at least the price of its table, which is linear in the table. Each beginning of a stream, with the outputs before
-its last round, has a potential. It is at most the price of the next output plus the potentials of all longer
-streams. So no table has a smaller price than the potentials of the first round together.
+*The adversary* takes one of the two constant streams by a fair coin, and puts weights of at least 0 on the privacy
+constraints between neighbours. As for a single epsilon (``adversary_check.py``), the expected cost of a private
+learner is at least the price of its table, which is linear in the table. Each beginning of a stream, with the
+outputs before its last round, has a potential. It is at most the price of the next output plus the potentials of
+the streams that are one example longer. So no table has a smaller price than the potentials of the first round
+together.
 """
 
 from collections import defaultdict

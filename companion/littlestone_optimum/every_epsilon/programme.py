@@ -34,7 +34,7 @@ class PolynomialProgramme:
         self.programme.column("objective")
 
     def demand(self, terms: Iterable[Term], known: Sequence[Fraction], *, equal: bool = False) -> None:
-        """Demand that a sum of terms and a known polynomial has no negative coefficient, or is 0."""
+        """Demand that a sum of terms and a known polynomial has no negative coefficient or, if ``equal``, is 0."""
         rows: dict[int, list[tuple[int, Fraction]]] = {power: [] for power in range(len(known))}
         for key, factor in terms:
             for shift, coefficient in enumerate(factor):
@@ -65,7 +65,9 @@ class PolynomialProgramme:
 def for_every_epsilon(
     start: Fraction, scale: Polynomial, value: Polynomial, lengths: tuple[int, ...], streams: Iterable[Bits]
 ) -> EveryEpsilon:
-    """Return a value with checked certificates: a learner in blocks, and an adversary that knows some streams.
+    """Return a value with checked certificates: a learner in blocks, and an adversary.
+
+    The adversary has weights on privacy between the given streams only.
 
     In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), certified for every e >= 1.
 
@@ -121,7 +123,7 @@ def _learner(
 def _adversary(
     start: Fraction, scale: Polynomial, value: Polynomial, streams: Sequence[Bits]
 ) -> tuple[dict[tuple[Bits, Bits, Bits], Polynomial], dict[tuple[Bits, Bits], Polynomial]]:
-    """Return the weights and the potentials of an adversary that presses only between some streams."""
+    """Return the weights and the potentials of an adversary with weights on privacy between some streams only."""
     asked, n = PolynomialProgramme(len(scale) - 1), len(streams[0])
     known, half = set(streams), product_of(scale, (HALF,))
     minus, minus_ratio = (Fraction(-1),), (-start, Fraction(-1))
@@ -160,7 +162,7 @@ def _near(stream: Bits, known: set[Bits]) -> list[Bits]:
 
 
 def _orbit(kind: str, *words: Bits) -> tuple[object, ...]:
-    """Return the key of some words; exchanging all labels does not change it."""
+    """Return the key of some words of labels; exchanging all labels does not change the key."""
     return (kind, *min(words, tuple([_flipped(word) for word in words])))
 
 
@@ -169,7 +171,7 @@ def _flipped(word: Bits) -> Bits:
 
 
 def _named(counts: Bits, labels: Bits, sizes: Sequence[int]) -> tuple[object, ...]:
-    """Return the key of numbers of ones with labels; exchanging all labels does not change it."""
+    """Return the key of the numbers of ones and the labels of blocks; exchanged labels have the same key."""
     zeros = tuple([size - count for size, count in zip(sizes, counts, strict=False)])
     return ("given", *min((counts, labels), (zeros, _flipped(labels))))
 

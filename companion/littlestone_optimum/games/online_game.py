@@ -20,12 +20,12 @@ class Published(Enum):
     """The publications of a learner, which privacy protects."""
 
     HYPOTHESES = "hypotheses"
-    """A hypothesis in each of the T rounds, before the example. It may depend only on the examples of earlier
-    rounds. It makes a mistake if its label at the point of the round is wrong."""
+    """A hypothesis in each of the T rounds, before the example. The hypothesis may depend only on the examples of
+    earlier rounds. A round has a mistake if the hypothesis has the wrong label at the point of the round."""
 
     PREDICTIONS = "predictions"
     """A label in each of the T rounds. It may depend on the examples of earlier rounds and on the point of its own
-    round. Every label is published, so a learner must also hide the point to which it belongs."""
+    round. Every label is published, so the privacy of the learner must also cover the point of the round."""
 
 
 class Neighbours(Enum):
@@ -49,9 +49,9 @@ class Adversary(Enum):
 
     In the game of privacy the adversary names two examples in each round, and they differ in one round only. The
     learner sees either all first examples or all second examples. In that game the adversary names the examples
-    after the publication of the present round; for predictions it names the point earlier. This order only asks for
-    more privacy. With delta = 0 it asks for nothing more than privacy for pairs of streams that are fixed
-    beforehand, since each transcript meets one pair of streams.
+    after the publication of the present round; for predictions it names the point earlier. This order makes the
+    demand of privacy stricter, never weaker. With delta = 0 the demand is the same as privacy for pairs of streams
+    that are fixed beforehand, since a transcript determines the pair of streams that the adversary has chosen.
     """
 
 
@@ -62,8 +62,8 @@ class OnlineGame:
 
     A learner must be (epsilon, delta)-private: for all neighbouring streams S, S' and every set of transcripts, the
     probability of the set on S is at most exp(epsilon) times that on S', plus delta. A transcript has everything
-    that is published in the T rounds. A realizable adversary can force a largest expected number of mistakes on
-    each private learner; the value of the game is the least of these numbers.
+    that is published in the T rounds. The value of the game is the least number v for which some private learner
+    makes at most v mistakes in expectation against every realizable adversary.
 
     Two hypotheses on one point, in two rounds: the first label is a guess, the second label is known up to privacy.
 
@@ -119,7 +119,7 @@ class OnlineGame:
 
     @property
     def first_output_is_blind(self) -> bool:
-        """True if the first output is the same for every stream: a first hypothesis, not a first label."""
+        """True if hypotheses are published: the first one is chosen before any example or point is seen."""
         return self.published is Published.HYPOTHESES
 
     def moves(self, history: History) -> tuple[int, ...]:
@@ -139,7 +139,10 @@ class OnlineGame:
         return tuple((point,) for point in self.hypothesis_class.points)
 
     def extensions(self, view: View) -> tuple[View, ...]:
-        """Return the views of the next round that extend ``view``; if only realizable views count, only these."""
+        """Return the views of the next round that extend ``view``.
+
+        If only realizable streams count as neighbours, only realizable views are returned.
+        """
         labels, points = self.hypothesis_class.labels, self.hypothesis_class.points
         if self.published is Published.HYPOTHESES:
             nexts = self.moves(view) if self.pairs is Neighbours.REALIZABLE else range(len(self.examples))

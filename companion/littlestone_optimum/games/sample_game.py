@@ -23,8 +23,8 @@ class SampleGame:
 
     A learner is given a sample of n examples and publishes one hypothesis. It must be (epsilon, delta)-private for
     all pairs of samples that differ in one example, realizable or not. Its cost on a sample is the expected
-    fraction of the examples that its hypothesis labels wrongly. Each private learner has a largest cost on
-    realizable samples; the value of the game is the least of these costs.
+    fraction of the examples that its hypothesis labels wrongly. The value of the game is the least number v for
+    which some private learner has at most the cost v on every realizable sample.
 
     This is private empirical risk minimisation in the realizable case, which is a linear programme. Private PAC
     learning is different: with high probability, it demands a small error on the distribution of the examples. If

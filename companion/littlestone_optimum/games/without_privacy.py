@@ -22,7 +22,8 @@ def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int)
 
     ``n_rounds``: the number T of rounds, at least 0.
 
-    The cube costs half a mistake for each level of its tree; the second class, of dimension 1, costs more.
+    The cube costs half a mistake for each level of its tree; the second class has dimension 1 and costs more than
+    half a mistake.
 
     >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)
     Fraction(1, 1)
@@ -46,5 +47,5 @@ def _cost_of_point(version_space: FiniteClass, point: int, n_rounds: int) -> Fra
     """Return the least c such that 1 - p(y) + later(y) <= c for some probabilities p and all possible labels y."""
     spaces = [version_space.restricted_to(point, label) for label in version_space.labels]
     later = sorted((_cost(space, n_rounds - 1) for space in spaces if not space.is_empty), reverse=True)
-    # If the k worst labels alone are predicted, the sum of 1 + later - c over them is 1; the worst k counts.
+    # If only the k worst labels are predicted, 1 + later - c sums to 1 over these labels; the largest c counts.
     return max((sum(later[:k], Fraction(0)) + k - 1) / k for k in range(1, len(later) + 1))

@@ -45,9 +45,10 @@ class Programme:
     columns: dict[Column, int] = field(default_factory=dict)
     rows: list[Row] = field(default_factory=list)
     forced: dict[int, tuple[History, Outputs]] = field(default_factory=dict)
-    """Number of a row -> the moves and outputs of its adversary."""
+    """Number of a row of kind ``FORCED`` -> its moves, and the outputs that the adversary has seen."""
     pressed: dict[int, tuple[Pair, Outputs]] = field(default_factory=dict)
-    """Number of a row -> the pair and the outputs of its pressure; the row is divided by exp(epsilon)."""
+    """Number of a row of kind ``PRIVACY`` -> its pair of views and its outputs; the row is divided by
+    exp(epsilon)."""
 
     def column(self, *key: object) -> int:
         """Return the number of the column with a key; a new key gets a new column."""

@@ -60,7 +60,7 @@ def _share_of_uniform(game: Game, table: LearnerTable, privacy: Privacy) -> Frac
     if privacy.delta:
         needed = 1 - privacy.delta / lost
     else:
-        # The excess of each output is at most the total excess; uniform outputs stay below by this margin.
+        # The excess of each output is at most ``lost``; for uniform outputs it is negative, by this margin.
         needed = lost / (lost + (exp - 1) / game.n_outputs**game.n_rounds)
     return min(Fraction(1), Fraction(-(-needed * UNIT // 1), UNIT))
 

@@ -1,4 +1,4 @@
-"""Games with few streams give lower bounds: the adversary presses on privacy only between these streams.
+"""Games with few streams give lower bounds: the adversary has weights on privacy between these streams only.
 
 Let a learner be defined on some streams only, and private between these. This demand is weaker than privacy between
 all streams, so the value of the smaller game is at most that of the whole game. The weights of its adversary are

@@ -17,8 +17,8 @@ MAX_LISTED_ROUNDS = 12
 """The largest number of rounds of a game whose realizable streams are all listed."""
 
 MAX_ENTRIES = 5_000_000
-"""The largest number of views times outputs of the last round, for a game whose columns were merged and which is
-checked in full."""
+"""The largest product of the numbers of views and of outputs of the last round, for a game that is checked in full
+after its columns were merged."""
 
 MAX_COMPARISONS = 10_000_000
 """The largest number of comparisons for privacy that a stored table may need; more take minutes."""

@@ -39,9 +39,9 @@ SHOWN = 3
 class DimensionsTried:
     """The dimensions at which a candidate was right; nothing is said of larger ones.
 
-    ``n_classes`` calls were compared, and ``largest`` is the largest dimension of a class on which it was right.
-    ``left_out`` has the large classes on which the candidate was not judged, because it took too long on the first
-    of them.
+    ``n_classes`` counts the classes on which the candidate was right, and ``largest`` is the largest dimension of
+    one of them. ``left_out`` has the large classes on which the candidate was not judged, because it took too long
+    on the first of them.
 
     >>> print(DimensionsTried(5, 480))
     right on 480 classes of dimension at most 5
@@ -72,11 +72,11 @@ def check_dimension_function(
 ) -> DimensionsTried:
     """Raise unless a candidate computes a dimension of classes; return the largest dimension that was tried.
 
-    For a binary dimension, all 273 binary classes on at most three points are checked. For the other dimensions,
-    all 536 classes with two or three labels on at most two points are checked. Then follow classes of dimension 4
-    and 5, as long as the candidate answers in time (by default 2 seconds). Generated binary classes have up to 6
-    points, others up to 8 points and 16 labels. If the candidate computes another dimension on all small classes, a
-    violation names that dimension.
+    For a binary dimension, all 273 non-empty binary classes on at most three points are checked. For the other
+    dimensions, all 536 non-empty classes with two or three labels on at most two points are checked. Then follow
+    larger classes of several dimensions, as long as the candidate answers in time (by default 2 seconds). Generated
+    binary classes have up to 6 points, others up to 8 points and 16 labels. If the candidate computes another
+    dimension on all small classes, a violation names that dimension.
 
     Ledger: ``bgs.definition-2.13``, ``yan.definition-2``.
 
@@ -124,7 +124,7 @@ Arguments = TypeVarTuple("Arguments")
 def _with_empty_class(
     candidate: Callable[[FiniteClass, *Arguments], object], empty_class: int | None
 ) -> tuple[Callable[[FiniteClass, *Arguments], object], Mapping[str, str]]:
-    """Return the candidate as a function, and the dialect for the empty class.
+    """Return the candidate as a function, and the dialect: the convention for the dimension of the empty class.
 
     The candidate is asked for the empty class only if ``empty_class`` is not ``None``.
     """

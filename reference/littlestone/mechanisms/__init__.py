@@ -1,12 +1,13 @@
 """The private mechanisms of the papers.
 
-Functions for users take the data first, then parameters by name, then ``coins=`` or ``seed=``. In these functions
-``epsilon`` is the epsilon at which the mechanism is private when one record is replaced; the settings, or a
-function whose name ends in ``_delta``, give the delta. An epsilon with a prefix in its name is the epsilon of a
-noise: discrete Laplace noise of scale ``1 / epsilon``.
+Functions for users take the data first, except ``select_hypothesis``, which takes the class before the sample. Then
+come parameters by name, then ``coins=`` or ``seed=``. In these functions ``epsilon`` is the epsilon at which the
+mechanism is private when one record is replaced; the settings, or a function whose name ends in ``_delta``, give
+the delta. An epsilon with a prefix in its name is the epsilon of a noise: discrete Laplace noise of scale ``1 /
+epsilon``.
 
-Functions that take coins first are steps and parts of mechanisms, which can be followed on every branch. The
-weights of these functions may be formulas.
+Functions that take coins first are steps and parts of mechanisms, which can be followed on every branch. Their
+weights, such as ``exp(-epsilon)``, may be formulas instead of fractions.
 """
 
 from .above_threshold import (

@@ -48,8 +48,7 @@ def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) ->
     """Return the items split at random into blocks of equal size, each in the order of the items.
 
     Every split into numbered blocks has the same probability and does not depend on the items. The function makes
-    one choice for each item, whereas :func:`~littlestone.randomness.coins.equal_split` makes one for each item and
-    block.
+    one choice for each item.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_blocks, "abcd", 2).probability((("a", "d"), ("b", "c")))

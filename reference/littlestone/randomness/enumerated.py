@@ -34,7 +34,8 @@ Masses: TypeAlias = tuple[Mapping[int, Fraction], int]
 """The probabilities of events, and a common denominator, or 0 if they are rounded."""
 
 Refinement: TypeAlias = tuple[Options, int, object]
-"""Options, the factor of the weight of the branch that their weights replace, and a note."""
+"""Options; the factor in the weight of the branch that is divided out, since the weights of the options replace it;
+and a note."""
 
 
 class NegligibleBranch(BaseException):
@@ -42,11 +43,11 @@ class NegligibleBranch(BaseException):
 
 
 class EnumeratedCoins:
-    """The coins of one branch at a time; the functions that sum over branches lead them through all branches.
+    """The coins of one branch at a time; functions that sum over branches set them to one branch after another.
 
     Unbounded noise is followed until less than the mass ``tail`` is left on each side. Options of probability 0 are
     not followed, and neither are options that give the branch a probability below ``least``. Weights are stored as
-    integers; each outcome becomes a fraction only once.
+    integers; the probability of an outcome becomes a fraction only once, at the end.
     """
 
     def __init__(self, tail: Fraction = DEFAULT_TAIL, least: Fraction = Fraction(0)) -> None:
@@ -68,7 +69,8 @@ class EnumeratedCoins:
         self._known: dict[tuple[object, ...], Options] = {}
         self.tables: dict[object, tuple[Masses, Mapping[int, Range]]] = {}
         self.left_out: set[str] = set()
-        """Names of the mass that was not followed, such as tails; if there are none, only rounding cut mass off."""
+        """The kinds of mass that were not followed, such as "tails"; if there are none, only rounding cut mass
+        off."""
 
     def choose(self, probabilities: Sequence[Fraction]) -> int:
         """Return the index that this branch chooses."""
@@ -126,7 +128,7 @@ class EnumeratedCoins:
         return self._next()
 
     def refine(self, make: Callable[[], Refinement]) -> tuple[int, int, object]:
-        """Return a value of a table that refines an earlier choice, with the weight of the value and a note.
+        """Return a value of a table that splits an earlier choice further, its weight, and the note of ``make``.
 
         In the weight of the branch, the weight of the value replaces the factor of the earlier choice. The table is
         computed when it is first met; an empty table ends the branch, whose mass counts as cut off.
@@ -253,7 +255,10 @@ class EnumeratedCoins:
         self._weight.append((above * numbers[0], below * denominator))
 
     def _kept(self, options: Options, above: int, below: int) -> Options:
-        """Return the options that keep the branch likely enough; its weight before them is ``above / below``."""
+        """Return the options after which the branch is still likely enough.
+
+        Its weight before the choice is the fraction ``above``/``below``.
+        """
         values, numbers, denominator = options
         if self.is_cut or not values:
             self.is_cut = True

@@ -15,8 +15,8 @@ class Scope:
     """The inputs that a check covers.
 
     A subclass is a frozen dataclass with an argument ``text``: the scope in words, with its fields and properties
-    in braces. In the braces, a colon may precede the noun for the things that a number counts, or the words that
-    are shown if a field is true.
+    in braces. ``{n:coin}`` shows a number with its noun in the right form; ``{flag:words}`` shows the words if the
+    field is true.
 
     >>> @dataclass(frozen=True)
     ... class Coins(Scope, text="1..{longest} coins, each mean a multiple of 1/{parts}"):
@@ -142,7 +142,7 @@ def shown(value: object) -> str:
     """
     if isinstance(value, Enum):
         return str(value.value)
-    from ..classes import FiniteClass  # here, as words about verdicts need no NumPy
+    from ..classes import FiniteClass  # imported here: text about verdicts must work without NumPy
 
     if isinstance(value, FiniteClass):
         return f"{{{', '.join(value.to_rows())}}}"

@@ -70,7 +70,8 @@ class Trial:
         * ``truth``: true if the claim holds for the instance; ``None`` if an enclosure is too wide to decide.
         * ``got``: the instance and its quantities.
         * ``instances``: the number of instances that this call represents, at least 1.
-        * ``informative``: true if the hypothesis is met and the bound says something, as some instance must.
+        * ``informative``: true if the hypothesis is met and the bound says something. At least one instance of a
+          trial must be informative.
         * ``classes``: the classes of the instance, by name.
         """
         if truth is None:

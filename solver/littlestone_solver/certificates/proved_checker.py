@@ -5,26 +5,23 @@ once. The trusted parts are this extraction, OCaml, and the reading of the claus
 """
 
 import re
-import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cache
-from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 
-from littlestone.errors import LittlestoneError
-from littlestone.verdicts import BrokenCheckError, NotRunError
-
-from ..theorems.kernel.axioms import CLOSED, printing
-from ..theorems.kernel.build import answered, built
+from ..theorems.kernel.axioms import printing
 from ..theorems.kernel.coq import coqc, version
-from ..theorems.kernel.sources import digest, folder
+from ..theorems.kernel.extraction import compiled_once, extracted, ocaml_version, written
+from ..theorems.kernel.sources import digest
 from ..theorems.kernel.vernacular import LIBRARY
 from .lrat import Judgement
 
 CHECKER = "Lrat"
 """The file with the checker and its theorem."""
+
+OTHERWISE = ", or --checker python"
+"""The end of the message if Coq or OCaml is missing."""
 
 QUESTION = f"""From Coq Require Extraction ExtrOcamlBasic.
 From {LIBRARY} Require {CHECKER}.
@@ -35,77 +32,19 @@ Redirect "program" Recursive Extraction {CHECKER}.refutes.
 """
 
 
-def _missing(tool: str) -> LittlestoneError:
-    return LittlestoneError(f"{tool} is missing: apt install coq libcoq-mathcomp-algebra, or --checker python")
-
-
 @cache
 def program() -> Path:
     """Return the compiled checker."""
-    return extracted("lrat", (CHECKER,), QUESTION, ["axioms"], "the checker of proofs is not proved")
-
-
-def extracted(
-    name: str, needed: Sequence[str], question: str, closed: Iterable[str], unproved: str, table: str = ""
-) -> Path:
-    """Return a program that Coq extracts and OCaml compiles, if Coq accepts its theorems without axioms.
-
-    Parameters
-    ----------
-    name
-        The name of the program; its last lines are in ``NAME_main.ml`` next to the sources.
-    needed
-        The files with the theorems of the program.
-    question
-        The text that asks Coq for the theorems and prints the program.
-    closed
-        The names under which Coq prints the axioms of the theorems.
-    unproved
-        The message if Coq does not accept a theorem.
-    table
-        OCaml code that precedes the last lines.
-    """
-    compiler = shutil.which("ocamlopt")
-    if compiler is None:
-        raise _missing("ocamlopt")
-    try:
-        with built(*needed) as place:
-            answer = answered(question, place)
-            for axioms in closed:
-                if answer.refusal or answer.printed[axioms].strip() != CLOSED:
-                    said = answer.refusal or answer.printed[axioms]
-                    raise BrokenCheckError(f"{unproved}: {' '.join(said.split())[:200]}")
-            reader, main = (
-                (folder() / f"{file}.ml").read_text(encoding="utf-8") for file in ("lrat_driver", f"{name}_main")
-            )
-            text = f"{answer.printed['program']}{reader}{table}{main}"
-            hashed = sha256(f"{_ocaml(compiler)} {text}".encode()).hexdigest()
-            return _compiled(compiler, text, place / f"{name}-{hashed[:24]}")
-    except NotRunError:
-        raise _missing("coqc") from None
-
-
-def _compiled(compiler: str, text: str, target: Path) -> Path:
-    if not target.is_file():
-        with TemporaryDirectory(dir=target.parent) as temporary:
-            source = Path(temporary) / "lrat.ml"
-            source.write_text(text, encoding="utf-8")
-            command = [compiler, "-w", "-a", "-o", "lrat", source.name]
-            done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
-            if done.returncode != 0:
-                raise BrokenCheckError(f"ocamlopt refuses the checker: {' '.join(done.stderr.split())[:200]}")
-            source.with_suffix("").rename(target)
-    return target
-
-
-def _ocaml(compiler: str) -> str:
-    return subprocess.run([compiler, "-version"], capture_output=True, text=True, check=False).stdout.strip()
+    further = [written("lrat_driver"), written("lrat_main")]
+    unproved = "the checker of proofs is not proved"
+    text = extracted((CHECKER,), QUESTION, ["axioms"], unproved, further, OTHERWISE)
+    return compiled_once("lrat", text)
 
 
 @cache
 def checker_name() -> str:
     """Return the name of the checker with the digest of its sources and the versions of its compilers."""
-    return f"{CHECKER}.v {digest(CHECKER)} (Coq {version(coqc())}, OCaml {_ocaml('ocamlopt')})"
+    return f"{CHECKER}.v {digest(CHECKER)} (Coq {version(coqc())}, OCaml {ocaml_version()})"
 
 
 def judged(clauses: Path, proof: Path) -> Judgement:

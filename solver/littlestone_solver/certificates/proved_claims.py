@@ -16,12 +16,13 @@ from littlestone.verdicts import BrokenCheckError
 
 from ..engine.lemmas.conclusion import Size
 from ..theorems.kernel.axioms import printing
+from ..theorems.kernel.extraction import compiled_once, extracted, written
 from ..theorems.kernel.sources import digest
 from ..theorems.kernel.vernacular import LIBRARY
 from ..theorems.propositions.claims import Claimed
 from .certified_claims import CERTIFIED, Certified
 from .lrat import Judgement
-from .proved_checker import extracted, judged_by
+from .proved_checker import OTHERWISE, judged_by
 
 FILES = ("CertifiedFamilies", "CertifiedTopLeaves")
 """The files that contain, with the files that they require, all certified claims."""
@@ -81,7 +82,9 @@ def _table() -> str:
 def claims_program() -> Path:
     """Return the compiled program that makes the clauses of claims and checks the proofs."""
     closed = [f"axioms_{number}" for number in range(len(CERTIFIED))]
-    return extracted("claims", FILES, question(), closed, "a formula is not proved to mean its claim", _table())
+    unproved = "a formula is not proved to mean its claim"
+    further = [written("lrat_driver"), _table(), written("claims_main")]
+    return compiled_once("claims", extracted(FILES, question(), closed, unproved, further, OTHERWISE))
 
 
 def certified(claim: str, size: Size) -> int | None:

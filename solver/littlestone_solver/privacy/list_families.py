@@ -30,8 +30,8 @@ class Pair:
 def pairs_up_to_renaming(n_lists: int, list_size: int) -> Iterator[Pair]:
     """Yield all pairs of neighbours with at most ``n_lists`` lists, in both orders, one pair of each kind.
 
-    Probabilities depend only on the number of items for each pair of scores on the two sides, so pairs with the
-    same numbers are of the same kind.
+    An item has a score on each side. Probabilities depend only on how many items have each pair of scores, so pairs
+    of families with the same counts are of the same kind.
 
     Parameters
     ----------

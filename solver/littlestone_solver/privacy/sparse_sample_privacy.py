@@ -200,7 +200,7 @@ def _is_attained(list_size: int) -> bool:
     strength=Verdict.VERIFIED,
 )
 def as_printed(trial: Trial, scope: Only) -> None:
-    """Private sparse sampling with the printed weight is (epsilon, delta)-private for every epsilon."""
+    """Refuted: private sparse sampling with the printed weight is (epsilon, delta)-private for every epsilon."""
     delta = Fraction(1, 2)
     weight = required_failure_weight(1, delta)
     families: tuple[Family, Family] = ((0,),), ()

@@ -5,7 +5,7 @@ for all numbers of points and labels and all lists of rows. Every request for nu
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
@@ -48,6 +48,9 @@ EQUAL = {
 AXIOMS = "axioms"
 """The file into which Coq prints the axioms of the theorems."""
 
+FILES = (DEFINED, COMPUTABLE, *TWINS)
+"""The files with the definitions, their twins, and the theorems."""
+
 _HEAD = f"""From mathcomp Require Import all_ssreflect.
 From {LIBRARY} Require Import {DEFINED} {" ".join(TWINS)} {COMPUTABLE}.
 """
@@ -63,6 +66,15 @@ def rows(hypothesis_class: FiniteClass) -> str:
     return _listed(_listed(map(str, hypothesis)) for hypothesis in hypothesis_class)
 
 
+def asking() -> Iterator[str]:
+    """Yield the lines that ask Coq for the theorems, and for their axioms."""
+    yield _HEAD
+    for name, stated in EQUAL.items():
+        yield f"Definition equal_{name} : {stated} := @{name}."
+    yield f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."
+    yield printing(AXIOMS, "equal")
+
+
 def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list[tuple[int, ...]]]:
     """Return the numbers that Coq computes: for each term, a list with an entry for each class.
 
@@ -76,19 +88,16 @@ def evaluated(terms: Sequence[str], classes: Sequence[FiniteClass]) -> list[list
     """
     (shape,) = {(hypothesis_class.n_points, hypothesis_class.n_labels - 1) for hypothesis_class in classes}
     lines = [
-        _HEAD,
+        *asking(),
         f"Definition n := {shape[0]}.",
         f"Definition k := {shape[1]}.",
         f"Definition classes : seq (seq (seq nat)) := {_listed(map(rows, classes))}.",
     ]
-    lines += [f"Definition equal_{name} : {stated} := @{name}." for name, stated in EQUAL.items()]
-    lines += [f"Definition equal := ({', '.join(f'equal_{name}' for name in EQUAL)})."]
-    lines.append(printing(AXIOMS, "equal"))
     for i, term in enumerate(terms):
         # The length of each entry comes first, since the numbers are printed in one list.
         entry = f"let found : seq nat := {term} in size found :: found"
         lines.append(f'Redirect "{i}" Eval vm_compute in flatten [seq {entry} | c <- classes].')
-    with built(DEFINED, COMPUTABLE, *TWINS) as place:
+    with built(*FILES) as place:
         answer = answered("\n".join(lines) + "\n", place)
     if answer.refusal:
         raise BrokenCheckError(f"Coq refuses the numbers: {answer.refusal[:300]}")

@@ -75,7 +75,10 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return unrealizable examples, a right answer in the first d rounds, or a later mistake; or ""."""
+    """Return the first fault of a game, in words, or "".
+
+    Faults are unrealizable examples, a right answer in the first d rounds, and a mistake afterwards.
+    """
     for name, learner in learners:
         transcript = play(learner, adversary(), rounds)
         wrong = transcript.mistake_rounds

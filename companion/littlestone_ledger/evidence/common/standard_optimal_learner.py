@@ -116,7 +116,7 @@ def _wrong_label(h: FiniteClass, algorithm: StandardOptimalAlgorithm, rule: TieR
 
 
 def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorithm, space: VersionSpace) -> str:
-    """Return a mistake that leaves a hypothesis and does not lower the dimension, or "" if there is none."""
+    """Return a mistake after which a hypothesis is left and the dimension is not lower, or "" if there is none."""
     dimension = dimension_of(everything, space)
     for point, label in product(everything.points, everything.labels):
         after = algorithm.after(space, point, label)
@@ -141,7 +141,9 @@ def _costless_mistake(everything: FiniteClass, algorithm: StandardOptimalAlgorit
     deep=(4, 2, True),
 )
 def any_length(trial: Trial, binary: int, three: int, by_table: bool) -> None:
-    """At worst, the standard optimal algorithm makes exactly as many mistakes as the dimension; each lowers it."""
+    """In the worst case, the standard optimal algorithm makes exactly as many mistakes as the dimension. Each
+    mistake lowers the dimension.
+    """
     for n_points, n_labels in sizes(binary, three):
         everything = all_functions(n_points, n_labels)
         for rule, updates in dialects(n_labels):

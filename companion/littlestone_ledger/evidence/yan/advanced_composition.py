@@ -89,7 +89,7 @@ def advanced_share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fracti
     strength=Verdict.EXACT,
 )
 def advanced_share_outside(trial: Trial) -> None:
-    """The share epsilon / sqrt(8 n ln(1/delta'')) gives epsilon~ <= epsilon for every epsilon and delta''
+    """Refuted: the share epsilon / sqrt(8 n ln(1/delta'')) gives epsilon~ <= epsilon for every epsilon and delta''
     below 1.
     """
     slacks = (Fraction(1, 100), Fraction(1, 10), *(1 - Fraction(1, m) for m in (2, 3, 4, 5, 10, 20, 50, 100)))
@@ -121,7 +121,8 @@ def advanced_share_outside(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
-    """If K answers are TOP, all private runs together cost at most as much as K runs by advanced composition.
+    """Refuted: if K answers are TOP, all private runs together cost at most as much as K runs by advanced
+    composition.
 
     The answers Left and Right may carry the outcome of the worst case before the run stops with TOP, and the last
     run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.

@@ -27,8 +27,8 @@ BOUNDS = (
     (Fraction(1, 1 << 40), Fraction(1, 1 << 44), Fraction(3, 4)),
     (Fraction(1, 1 << 16), Fraction(1, 1 << 24), Fraction(1, 4)),
 )
-"""The cut mass of noise on each side, the least probability of a followed branch, and the share of the time; the
-second row is for mechanisms with too many branches."""
+"""Two settings, tried in turn; the second one is for mechanisms with too many branches. Each setting has the mass
+of noise that is cut off on each side, the least probability of a followed branch, and its share of the time."""
 
 SECONDS = 60.0
 """The seconds that all branches may take together."""
@@ -48,9 +48,9 @@ def audit_own(
 ) -> OwnAudit:
     """Return whether a mechanism is as private as claimed, on some pairs of neighbouring inputs.
 
-    Where branches do not decide a pair, ``n_samples`` samples of each of its inputs are drawn. If ``is_exact`` is
-    false, no branches are followed. All branches together may take ``seconds``, and so may all samples; one run of
-    the mechanism may take ``timeout`` seconds.
+    Where branches do not decide a pair, the mechanism is run ``n_samples`` times on each input of the pair. If
+    ``is_exact`` is false, no branches are followed. All branches together may take ``seconds``, and so may all
+    samples; one run of the mechanism may take ``timeout`` seconds.
 
     >>> from .exact import claim_of
     >>> from .mechanism import own_mechanism

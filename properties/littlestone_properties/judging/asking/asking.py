@@ -74,7 +74,7 @@ class Grouped(Protocol):
         """
 
     def ask_ahead(self, name: str, inputs: list[Object], /) -> None:
-        """Announce questions without coins; those that come next may be asked many at a time."""
+        """Announce the next questions without coins, so that the candidate can be asked several at once."""
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:

@@ -22,7 +22,8 @@ Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""
 
 ABOVE, BETWEEN = 2, 3
-"""The threshold's weight is this power of the queries' weight, since the threshold's noise has half of epsilon."""
+"""The noise of the threshold gets half of epsilon. So its weight is this power of the weight of the queries' noise:
+2 for AboveThreshold, 3 for BetweenThresholds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,8 +111,8 @@ def _between_thresholds(
 def _above_threshold(counted: Counted, stop: StopRule) -> Form:
     """Return a form of AboveThreshold.
 
-    If the mechanism counts Below, the values and the threshold are negated. If it stops as printed, it counts K + 1
-    answers, and so gets a K that is smaller by one.
+    If the mechanism counts Below, the values are negated, and the threshold t becomes 1 - t. A mechanism that stops
+    as printed stops only after K + 1 counted answers, so it is called with K - 1.
     """
     is_mirrored, more = counted is Counted.BELOW, int(stop is StopRule.AS_PRINTED)
 

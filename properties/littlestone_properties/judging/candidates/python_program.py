@@ -26,6 +26,8 @@ WORKER = "littlestone_properties.judging.candidates.worker"
 ONE_DAY = 86_400
 MANY = 64
 """The largest number of announced questions in one message."""
+RARELY = 20_000
+"""The number of new objects after which garbage is collected; most objects of a branch are gone by then."""
 BEAT = 0.1
 """The seconds between two reports that the process is running."""
 

@@ -5,6 +5,7 @@ more messages than other programs. On ``follow`` it runs the candidate on every 
 sends the distribution of the answers; on ``each`` it sends the answers for some values of a parameter.
 """
 
+import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -28,7 +29,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, integer_of, list_of, object_of, read_json, text_of, written
 from .program import PROTOCOL
 from .python_candidate import PythonCandidate, offered_at
-from .python_program import BEAT, LIMITS, ONE_DAY, error_to_json
+from .python_program import BEAT, LIMITS, ONE_DAY, RARELY, error_to_json
 
 ENOUGH = 0.5
 """The seconds after which no further question of a message is answered; it is asked again."""
@@ -205,6 +206,7 @@ def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
 
 def main(path: str, rows: str | None = None) -> None:
     """Serve the candidate at a path; only messages of the worker go to the standard output."""
+    gc.set_threshold(RARELY)
     answers = os.fdopen(os.dup(1), "w", encoding="utf-8")
     os.dup2(2, 1)
     sys.path.insert(0, "")

@@ -2,7 +2,9 @@
 
 If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. The
 adversary first continues the beginnings with the largest m + d, which soon exposes a learner that errs too often.
-On small classes the adversary continues all beginnings, which gives the exact worst case.
+The adversary leaves out beginnings with more than one right prediction, and right predictions whose example
+eliminates no hypothesis. On small classes it continues all other beginnings. So a learner that only such streams
+mislead may pass.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -36,14 +38,15 @@ LIMITS = ("n_nodes", "n_rounds")
 """The names of the limits of the adversary, which a case may have."""
 
 MAX_RIGHT = 1
-"""The largest number of right predictions in a beginning; their examples may mislead the learner, too."""
+"""The largest number of right predictions in a beginning that is continued; the example of a right prediction may
+mislead the learner, too."""
 
 
 def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:
     """Ask for each label, given the examples before it; count mistakes on one stream, or on the worst one found.
 
-    A stream of a binary class is also judged with the two labels exchanged. Otherwise a learner that prefers one of
-    two equally good labels may guess an example that it has forgotten.
+    A stream of a binary class is also judged with the two labels exchanged. Otherwise a learner that has forgotten
+    an example may still be right on it, because it prefers that label in a tie.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = class_among(case.input)
@@ -131,9 +134,10 @@ def stream_of_mistakes(
     """Return a realizable stream with more expected mistakes than a bound, or ``None`` if none is found.
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
-    beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. For a learner
-    with coins, which may err a little in every round without end, it continues all beginnings of fewer than
-    ``n_rounds`` examples.
+    beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. A learner with
+    coins may err a little in every round without end; for such a learner all beginnings of fewer than ``n_rounds``
+    examples are continued. Beginnings with more than ``MAX_RIGHT`` right predictions are left out, and so are right
+    predictions whose example eliminates no hypothesis.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)

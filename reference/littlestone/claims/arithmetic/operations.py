@@ -97,7 +97,7 @@ def _power(base: ExactValue, exponent: int) -> ExactValue:
 
 
 def _binomial(operator: str, n: int, k: int) -> int:
-    """Return a binomial coefficient or a Sauer sum; both are 0 for negative arguments."""
+    """Return a binomial coefficient or a Sauer sum; both are 0 for a negative k, and undefined for a negative n."""
     if n < 0:
         raise UndefinedValueError(f"{operator}({n}, {k})", "the first argument must be at least 0")
     if n > MAX_BITS >> 6:

@@ -9,7 +9,8 @@
 ``class``        is a name that begins with a capital letter, ``union(G, H)``, ``intersection(G, H)``, ``dual(H)``,
                  ``bit(H, j)``, or a named family such as ``thresholds(3)``, each followed by any number of
              ``[x -> y]``;
-``number``       is made of ``+ - * / ^``, integers, ``|H|``, numbers of classes and functions such as ``log2(2)``.
+``number`` is made of ``+ - * / ^``, integers, ``|H|``, numbers of a class such as ``VC(H)``, and functions such as
+``log2(2)``.
 """
 
 from ..claim import (

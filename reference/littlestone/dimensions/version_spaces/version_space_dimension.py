@@ -25,7 +25,7 @@ class VersionSpaceDimensions:
 
     @property
     def spaces(self) -> VersionSpaces:
-        """The masks of the class."""
+        """The version spaces of the class, as bit masks of its hypotheses."""
         return self._search.spaces
 
     def dimension(self, space: VersionSpace) -> int:

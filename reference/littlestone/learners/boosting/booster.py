@@ -29,13 +29,14 @@ from .practical import BoostingSettings, practical_boosting
 
 
 def smooth_weights(sizes: Sequence[int], density: Fraction, decay: Fraction) -> tuple[Fraction, ...]:
-    """Return the projected measure of an example at each level; over all examples, the sum is ``density n``.
+    """Return, for each j, the projected measure of an example on which j hypotheses are right.
 
-    Each measure is at most 1. There are n >= 1 examples; on ``sizes[j]`` of them, j hypotheses are right. The
-    density kappa is above 0 and at most 1, and the factor ``decay = exp(-lambda)`` is strictly between 0 and 1.
-    Divided by ``density n``, the measure is a distribution on the examples with probabilities of at most ``1 /
-    (density n)``. If one example moves to another level, the distribution changes by at most that probability, and
-    only between this example and the other examples. The time is linear in the number of levels.
+    There are n >= 1 examples; on ``sizes[j]`` of them, j hypotheses are right. Over all examples, the measures sum
+    to ``density * n``. Each measure is at most 1. The density kappa is above 0 and at most 1, and the factor
+    ``decay = exp(-lambda)`` is strictly between 0 and 1. Divided by ``density * n``, the measure is a distribution
+    on the examples with probabilities of at most ``1 / (density * n)``. If the number j of one example changes, the
+    distribution changes by at most that probability, and only between this example and the other examples. The time
+    is linear in the length of ``sizes``.
 
     Ledger: ``bgs.theorem-a.1``.
 
@@ -82,7 +83,7 @@ class LazyBregmanBooster(BatchLearner[Fraction, BoostingState[State]], Generic[S
     If every round is right on two thirds of its weights, and ``n_rounds`` is
     :func:`~littlestone.learners.boosting.practical.rounds_needed`, the vote errs on less than ``density`` of the
     sample. The learner ``base`` takes samples of ``settings.n_draws`` examples with any labels. The time of a round
-    is proportional to the number of distinct examples times the number of draws and earlier rounds together.
+    is proportional to ``n_distinct_examples * (n_draws + n_earlier_rounds)``.
 
     Ledger: ``bgs.theorem-a.1``, ``bgs.claim-a.2``.
 

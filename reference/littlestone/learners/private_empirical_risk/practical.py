@@ -31,10 +31,10 @@ def paper_settings(
     """Return the parameters of section 5 with a constant in front of the number of chunks.
 
     The number of chunks is ``k = constant d^2 log(1/delta) / epsilon``, rounded up, and ``p_1 = 2 n d``. Tests and
-    sampling use epsilon itself, and ``exp(epsilon B) = (L / delta)^10`` (Lemma 3.1) for lists of at most
-    ``L = p_(d+1)^d 2^(d^2)`` (Corollary 4.1). Epsilon and delta are positive; d, n and the constant are at least 1;
-    the parameters cost (d + 3) epsilon. If ``error`` is not given, the function uses the proof's other formula,
-    ``alpha = d^5 log(1/delta) / (epsilon n)``, which has no constant and may exceed 1.
+    sampling use epsilon itself. The failure score B of Lemma 3.1 satisfies ``exp(epsilon B) = (L / delta)^10`` for
+    lists of at most ``L = p_(d+1)^d 2^(d^2)`` (Corollary 4.1). Epsilon and delta are positive; d, n and the
+    constant are at least 1; the parameters cost (d + 3) epsilon. If ``error`` is not given, the function uses the
+    proof's other formula, ``alpha = d^5 log(1/delta) / (epsilon n)``, which has no constant and may exceed 1.
 
     Ledger: ``lyu.theorem-3``.
 
@@ -67,10 +67,10 @@ def feasibility(
 
     Each event may fail with probability 1/100. There are three requirements. First, the chunks are so large that
     E_good holds, by Proposition 2 and a union bound over chunks and behaviours on the sample. Second, there are so
-    many chunks that the failure symbol, and functions of few teachers, are unlikely compared with a function of k/4
-    teachers. Third, the number of chunks keeps the noise of all tests below k/4. Privacy is treated separately.
-    More examples make the lists longer, which requires more chunks; so with a fixed constant only an interval of
-    lengths can be feasible, and the function finds its lower end.
+    many chunks that the failure symbol, and functions that are in few lists, are unlikely compared with a function
+    that is in k/4 lists. Third, the number of chunks keeps the noise of all tests below k/4. Privacy is treated
+    separately. More examples make the lists longer, which requires more chunks; so with a fixed constant only an
+    interval of lengths can be feasible, and the function finds its lower end.
 
     Ledger: ``lyu.theorem-3``. Parameters are those of :func:`paper_settings`.
 
@@ -115,12 +115,12 @@ def practical_settings(
     """Return parameters that are as private as requested, by basic composition.
 
     The parameter ``p_1`` is ``max(n, d + 1)`` instead of 2 n d. So every published function is the SOA of a class
-    that is irreducible enough for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, tests and
-    sampling get equal parts of epsilon, and the failure weight is the smallest weight that delta allows. The number
-    of chunks is large enough: except with probability ``failure``, the noise of every test is below a quarter of
-    this number, and a function in a quarter of the lists outweighs the failure symbol. Nothing is guaranteed if the
-    chunks are too small for agreement; only the number of examples is checked. The dimension is at least 1;
-    epsilon, delta and the error are positive.
+    that is irreducible enough for the whole sample and for Lemma 4.2. Lists are cut to 16 functions, or to the size
+    of the class if that is smaller. Tests and sampling get equal parts of epsilon, and the failure weight is the
+    smallest weight that delta allows. The number of chunks is large enough: except with probability ``failure``,
+    the noise of every test is below a quarter of this number, and a function in a quarter of the lists outweighs
+    the failure symbol. Nothing is guaranteed if the chunks are too small for agreement; only the number of examples
+    is checked. The dimension is at least 1; epsilon, delta and the error are positive.
 
     Ledger: ``lyu.theorem-3``.
 

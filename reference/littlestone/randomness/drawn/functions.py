@@ -21,7 +21,7 @@ from .balls import power_of_e
 from .laws import BITS, Law
 
 CLOSE = Fraction(1, 1 << 46)
-"""The relative error of a float."""
+"""The relative error that a float is allowed."""
 
 SIMPLE = 10_000
 """The largest denominator of a fraction that a float may mean."""
@@ -163,7 +163,7 @@ def root(place: Fraction, exponent: Fraction) -> Interval:
 
 
 def _integer_root(value: Fraction, degree: int) -> Interval:
-    """Return an enclosure of a root; Newton's steps on integers fall until they reach its lower end."""
+    """Return an enclosure of a root; Newton's steps on integers decrease until they reach its lower end."""
     if degree == 1:
         return Interval.exact(value)
     scaled = value * (1 << degree * BITS)

@@ -13,7 +13,7 @@ OWN_CODE = (str(Path(__file__).parents[2]), "<frozen", "<__array_function__")
 OF_PYTHON = tuple(f"{sysconfig.get_path(name)}/" for name in ("stdlib", "platstdlib"))
 
 MOST_LETTERS = 60
-"""The length of an expression that a message repeats."""
+"""The length up to which a message quotes an expression."""
 
 OF_OTHERS = ("/littlestone_properties/", "/numpy/", "/contextlib.py", "/copy.py")
 """Prefixes and parts of the names of files that are not foreign code."""

@@ -9,7 +9,7 @@ from .coin_draws import CoinDraws
 
 
 class FollowedCoins:
-    """Coins that make the choices of other coins; noise that is only compared has only two branches.
+    """Coins that pass each choice on to other coins; noise that is only compared has only two branches.
 
     Sums, multiples and comparisons of noise are followed, also if several numbers depend on the same draw. Where
     the integer itself is needed, it is drawn.

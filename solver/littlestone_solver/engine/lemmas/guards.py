@@ -33,9 +33,10 @@ T = TypeVar("T")
 def require_parts_to_say_something(
     trial: Trial, lemma: Lemma, size: Size, resource_limit: int, *, is_small: bool
 ) -> bool:
-    """Break the check unless some part can be false as a formula; return whether some class satisfies a premise.
+    """Break the check unless some part of the conclusion can be false when no definition is assumed.
 
-    On small sizes the parts whose premise no class satisfies are counted and shown.
+    Return whether some class satisfies the premise of such a part. On small sizes, parts are counted and shown if
+    no class satisfies their premise.
     """
     parts = lemma.conclusion.parts
     trial.needs(bool(parts), f"the conclusion says nothing on {size}")
@@ -65,7 +66,7 @@ def require_parts_to_say_something(
 
 
 def require_true_assumptions(trial: Trial, lemma: Lemma, size: Size, resource_limit: int) -> None:
-    """Break the check unless the assumptions and the intermediate formulas hold for very different classes.
+    """Break the check unless the assumptions and the intermediate formulas hold for a varied list of classes.
 
     The induction hypothesis must not mention the class itself, but only its restrictions. Without an induction
     nothing is assumed.
@@ -99,7 +100,7 @@ def require_entailed_assumptions(
 
 
 def require_agreement(trial: Trial, numbers: Sequence[Number], sizes: Iterable[Size], resource_limit: int) -> None:
-    """Break the check unless every number of very different classes, on all sizes, agrees with the definitions."""
+    """Break the check unless each number agrees with its definition on a varied list of classes of each size."""
     trial.needs(bool(numbers), "nothing of what the lemma is made of is compared with the definitions")
     direct = dict.fromkeys(Size(size.n_points, size.n_labels) for size in sizes)
     for size in direct:

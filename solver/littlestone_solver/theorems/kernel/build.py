@@ -1,4 +1,4 @@
-"""Building the proofs: each version of a file is compiled once, in a folder outside the tree.
+"""Building the proofs: files are compiled in a folder outside the tree, and compiled again only if needed.
 
 A compiled file is reused only if its source without comments, all required files, Coq's version and its own bytes
 are unchanged since it was compiled. Answers about the compiled files are cached until one of the files changes.
@@ -171,7 +171,7 @@ class Answer:
 
 
 def answered(question: str, place: Path) -> Answer:
-    """Return Coq's answer to a question, a text in Coq that prints into files of the current folder."""
+    """Return Coq's answer to a question: a source in Coq whose commands print into files of the current folder."""
     said: dict[str, object] = json.loads(kept(place, question, lambda: _asked(question, place)))
     printed = said["printed"]
     if not isinstance(printed, dict):

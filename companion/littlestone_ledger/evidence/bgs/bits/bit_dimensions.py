@@ -78,7 +78,7 @@ of_the_empty_class = check(
 
 @check("bgs.remark-5.3-chain", scopes=everywhere(Multiclass(points=1, empty=True)))
 def chain_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
-    """d_B is at most 6 d ln(k + 1), also for the empty class of dimension -1."""
+    """Refuted: d_B is at most 6 d ln(k + 1), also for the empty class of dimension -1."""
     for h in scope:
         (d, _), every = certified_dimensions(h), certified_psi_dimension(h, all_maps(h.n_labels)).value
         bound = (6 * d * _logarithm(h.n_labels)).lower

@@ -34,8 +34,8 @@ def _number(bits: tuple[int, ...]) -> int:
     deep=(130,),
 )
 def errors_add(trial: Trial, largest: int) -> None:
-    """If each bit errs at most alpha/L, the label errs at most alpha, whether numbers above k are replaced or
-    not."""
+    """If the error of each predicted bit is at most alpha/L, the error of the predicted label is at most alpha,
+    whether or not numbers above k are replaced."""
     trial.by_hand("an average over the points of a distribution follows from each point")
     for k in range(1, largest + 1):
         n_bits = n_label_bits(FiniteClass.empty(1, k + 1))

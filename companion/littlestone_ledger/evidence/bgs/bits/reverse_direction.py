@@ -37,7 +37,7 @@ def at_most_sum(trial: Trial, scope: Multiclass) -> None:
 
 @check("bgs.theorem-7.1", scopes=everywhere(Multiclass(points=1, empty=True)))
 def of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
-    """MLD is at most L max d_i, also for the empty class of dimension -1."""
+    """Refuted: MLD is at most L max d_i, also for the empty class of dimension -1."""
     for h in scope:
         bits, dimension = bit_dimensions(h), littlestone_dimension_by_recursion(h)
         product = len(bits) * max(bits)
@@ -46,7 +46,7 @@ def of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
 
 @check("bgs.theorem-7.1", scopes=everywhere(Multiclass(binary=2, most=4)))
 def real_logarithm(trial: Trial, scope: Multiclass) -> None:
-    """MLD is at most log2(k + 1) max d_i with the real logarithm."""
+    """Refuted: MLD is at most log2(k + 1) max d_i with the real logarithm."""
     for h in scope:
         dimension, largest = littlestone_dimension_by_recursion(h), max(bit_dimensions(h))
         instance = f"MLD {dimension}, max d_i = {largest}, but 2^{dimension} > {h.n_labels}^{largest}"
@@ -55,7 +55,9 @@ def real_logarithm(trial: Trial, scope: Multiclass) -> None:
 
 @check("bgs.theorem-7.2", text="d = 1 on 2 points, k = 1, 2, ... until a label above k is used")
 def labels_of_the_product(trial: Trial) -> None:
-    """With ceil(log2(k + 1)) bits the printed class, all tuples of d-point functions, has labels 0..k."""
+    """Refuted: with ceil(log2(k + 1)) bits, the printed class of all tuples of d-point functions has no labels
+    except 0..k.
+    """
     for k in range(1, 10):
         chosen = named_family("points_per_bit", 2, 1, k.bit_length())
         largest = max(max(h) for h in chosen)

@@ -7,8 +7,8 @@ numbered from 1, the most significant. The paper says that the labels (g, t) of 
 encoded"; here they are written 2 t + g.
 
 The *named tree* for L = ceil(log2(k + 1)) bits is a complete tree of depth L. Each inner node has its own point,
-and each leaf has a function. At a node where the path to its leaf goes left, the function has a label below
-2^(L-1), and no other function of the left subtree has this label there. At all other nodes it has the top label
+and each leaf has a function. Where the path to the leaf of a function goes left, the function has a label below
+2^(L-1) that no other function of the left subtree has there. At all other nodes the function has the top label
 2^(L-1).
 """
 
@@ -117,7 +117,7 @@ def constant_one(trial: Trial, scope: Constructed) -> None:
     deep=(Multiclass(most=5), range(1, 4)),
 )
 def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range) -> None:
-    """l disjoint copies multiply MLD and the dimension of every bit by l; concatenated trees are shattered."""
+    """l disjoint copies multiply MLD and the dimension of every bit by l, and shatter a concatenation of trees."""
     for h in classes:
         dimension, bits = littlestone_dimension_by_recursion(h), bit_dimensions(h)
         for copies in numbers:
@@ -135,7 +135,7 @@ def copies_multiply_dimensions(trial: Trial, classes: Multiclass, numbers: range
 
 @check("bgs.claim-6.2", scopes=everywhere(Multiclass(points=1, empty=True)))
 def copies_of_the_empty_class(trial: Trial, scope: Multiclass) -> None:
-    """Two disjoint copies of a class have MLD 2 d, even if it is empty (d = -1), although no MLD is below -1."""
+    """Refuted: two disjoint copies of a class have MLD 2 d, also if it is empty (d = -1). No MLD is below -1."""
     for h in scope:
         dimension, amplified = (littlestone_dimension_by_recursion(each) for each in (h, disjoint_copies(h, 2)))
         trial.holds(amplified == 2 * dimension, f"l = 2: MLD {dimension} -> {amplified}, not {2 * dimension}", H=h)

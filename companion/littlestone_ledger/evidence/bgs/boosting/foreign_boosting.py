@@ -1,4 +1,4 @@
-"""Reductions and boosting of the reference pass the checks of foreign code, and planted faults fail them."""
+"""The reductions and the boosting of the reference pass the checks of foreign code; planted faults fail them."""
 
 from functools import partial
 
@@ -23,7 +23,7 @@ from ...kit.foreign_code import accept, refute_planted
     strength=Verdict.TESTED,
 )
 def reductions(trial: Trial, n_labels: tuple[int, ...]) -> None:
-    """The reduction learns each bit from examples of its own and is as private as one bit."""
+    """The reduction learns each bit from examples of its own, and is as private as the learner of one bit."""
     accept(trial, "the reduction", reduced, partial(check_multiclass_reduction, n_labels=n_labels))
     refute_planted(trial, WRONG_REDUCTIONS, partial(check_multiclass_reduction, n_labels=(3,)))
 

@@ -1,7 +1,7 @@
 """Theorem 3.1 of `bgs` as one learner, from sample to labels: exact privacy and exact failure on small classes.
 
-Definition 2.6 asks for an output in H. The learner of Figure 1 leaves H, but the theorem only claims that a learner
-exists. Whether a proper learner reaches the bound stays open.
+Definition 2.6 asks for an output in H. The learner of Figure 1 may output functions outside H, but the theorem only
+claims that some learner exists. Whether a proper learner reaches the bound stays open.
 """
 
 from collections.abc import Iterator
@@ -128,8 +128,8 @@ def _combinations(chosen: FiniteClass) -> Iterator[tuple[int, ...]]:
     deep=(8,),
 )
 def rounded_into_the_class(trial: Trial, labels: int) -> None:
-    """For all combined bits, one member of H errs only where the bits err, whichever target in H is right. So
-    Figure 1 can be made proper.
+    """Refuted: for all combined bits, one member of H errs only where the bits err, whichever member of H is the
+    target. So Figure 1 can be made proper.
     """
     for chosen in Classes((*((1, n_labels) for n_labels in range(2, labels + 1)), (2, 3))):
         for combined in _combinations(chosen):

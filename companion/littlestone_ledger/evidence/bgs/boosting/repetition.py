@@ -64,8 +64,8 @@ def choice_of_a_good_run(trial: Trial, sizes: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def base_sample_size(trial: Trial, largest: int) -> None:
-    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, which pays for the fresh
-    examples.
+    """A class with two different functions has SC > 1/(2 epsilon) for delta <= epsilon/4, so the fresh examples, of
+    order 1/epsilon, do not change the order of the sample size.
     """
     trial.by_hand("group privacy: 3/4 <= e^(n epsilon) / 4 + delta (e^(n epsilon) - 1) / (e^epsilon - 1)")
     for inverse in range(4, largest + 1):

@@ -19,7 +19,7 @@ EPSILON = Epsilon.log("5/4")
 
 @check("bgs.theorem-a.1", text="n = 18, alpha = 1/2, T = 5, 10 .. 100 rounds")
 def error_at_the_printed_smoothness(trial: Trial) -> None:
-    """With (1/(alpha n))-smooth weights a majority of enough rounds errs on at most alpha/2 of the sample."""
+    """Refuted: with (1/(alpha n))-smooth weights, a vote of enough rounds errs on at most alpha/2 of the sample."""
     n, alpha = 18, Fraction(1, 2)
     s, wrong = 1 / (alpha * n), [0] * n
     for number in range(100):
@@ -49,7 +49,7 @@ def votes_of(hypothesis_class: FiniteClass, n_votes: int) -> FiniteClass:
 
 @check("bgs.theorem-a.1", text="every binary class on 1..3 points, fewest points first, majorities of 3 hypotheses")
 def dimension_of_votes(trial: Trial) -> None:
-    """Majorities of three hypotheses of H, as boosting publishes them, have no larger VC dimension than H."""
+    """Refuted: the majorities of three hypotheses of H, which boosting publishes, have no larger VC dimension."""
     for hypothesis_class in all_classes_up_to(3):
         own, voted = vc_dimension(hypothesis_class), vc_dimension(votes_of(hypothesis_class, 3))
         instance = f"VC dimension {own}, of majorities of three {voted}"
@@ -70,7 +70,9 @@ def _randomised_response(epsilon: Epsilon) -> Callable[[tuple[int, ...]], ExactD
     deep=((1, 2, 12, 100, 1000),),
 )
 def amplification_after_boosting(trial: Trial, constants: tuple[int, ...]) -> None:
-    """For some c and every T, sampling one in c T records uniformly turns the cost 2 T epsilon into epsilon."""
+    """Refuted: for some c and every T, sampling one in c T records uniformly reduces the cost from 2 T epsilon to
+    epsilon.
+    """
     trial.by_hand("the ratio 1 + (exp(2 T epsilon) - 1) / (c T) is unbounded in T for every c")
     epsilons = []
     for c in constants:

@@ -39,7 +39,9 @@ def _covers(hypothesis_class: FiniteClass, input_tree: tuple[Point, ...], depth:
     deep=(Multiclass(most=9),),
 )
 def stitched_covers_cover(trial: Trial, classes: Multiclass) -> None:
-    """Covers of H^i on both subtrees, stitched by a surjection, cover H^i on the tree."""
+    """Let H^i be the functions with label i at the root. Covers of H^i on both subtrees, joined below a root with
+    label i by a surjection from one cover to the other, cover H^i on the tree.
+    """
     for h in classes:
         for root, left, right, label in product(h.points, h.points, h.points, h.labels):
             part = h.restricted_to(root, label)

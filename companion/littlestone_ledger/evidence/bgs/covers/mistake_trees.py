@@ -129,8 +129,8 @@ def psi_shattering(trial: Trial, classes: Multiclass) -> None:
     deep=((1, 2),),
 )
 def psi_trees(trial: Trial, points: tuple[int, ...]) -> None:
-    """There are (n m)^(2^b - 1) complete trees of depth b, with b triples on each path; m^b n^(2^b - 1) are
-    uniform.
+    """With n points and m maps there are (n m)^(2^b - 1) complete trees of depth b, with b triples on each path;
+    m^b n^(2^b - 1) of them are uniform.
     """
     for n_labels, n_points in product((2, 3), points):
         empty = FiniteClass.empty(n_points, n_labels)

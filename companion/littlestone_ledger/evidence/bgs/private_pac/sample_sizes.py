@@ -18,7 +18,9 @@ from ...kit.numbers import at_most
     strength=Verdict.EXACT,
 )
 def substituted_exponents(trial: Trial, most: int) -> None:
-    """L (6 d ln(k+1))^6 L / (epsilon alpha) is at most 6^6 d^6 L^8 / (epsilon alpha), with L bits."""
+    """L (6 d ln(k+1))^6 L / (epsilon alpha) is at most 6^6 d^6 L^8 / (epsilon alpha), where L is the number of bits
+    of k.
+    """
     trial.by_hand(
         "d, epsilon, delta, alpha and beta cancel; the logarithm's argument gains a 6 and L^2 ln(k+1) <= L^3"
     )

@@ -22,7 +22,7 @@ from ...kit.numbers import at_most, fractions, rounded_up
 
 @check("bgs.claim-a.2", text="two examples at one point, weights in multiples of 1/6")
 def contradictory_labels(trial: Trial) -> None:
-    """On every sample, realizable or not, some function has weighted error at most 1/3."""
+    """Refuted: on every sample, realizable or not, some function has weighted error at most 1/3."""
     for labels, ones in product(((0, 0), (1, 1), (0, 1)), range(7)):
         weights = (1 - Fraction(ones, 6), Fraction(ones, 6))
         mass = sum((weight for weight, label in zip(weights, labels, strict=True) if label), Fraction(0))
@@ -41,8 +41,8 @@ def all_different(m: int) -> Fraction:
 
 @check("bgs.claim-a.2", text="m = 1..100 of 16 m equal weights", strength=Verdict.EXACT)
 def draws_as_if_independent(trial: Trial) -> None:
-    """Draws without replacement, which all differ, are at statistical distance at most 1/2 from independent
-    draws."""
+    """Refuted: draws without replacement, which all differ, are at statistical distance at most 1/2 from
+    independent draws."""
     trial.by_hand("a PAC learner may fail on samples of m different points: its accuracy does not carry over")
     for m in (50, 200):
         bound = exponential(-Fraction(m - 1, 32))
@@ -74,7 +74,9 @@ def _published(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """With replacement the ratio is at most (1 + 2 s (e^a - 1))^m, below e^(epsilon/3) for a = 2 epsilon <= 1/2."""
+    """With replacement the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m, below e^(epsilon/3) for a = 2
+    epsilon <= 1/2.
+    """
     trial.by_hand("(exp(2 epsilon) - 1) / 8 <= epsilon / 3 at 1/4, hence below, as the left side is convex")
     trial.by_hand("one draw at a time costs the factor 1 + 2 s (e^a - 1), whatever the class and the base learner")
     trial.needs(((exponential(Fraction(1, 2)) - 1) / 8).is_at_most(Fraction(1, 12)), "epsilon / 3 at epsilon = 1/4")

@@ -14,7 +14,7 @@ BOTH = FiniteClass.from_rows(["0", "1"])
 
 @check("bgs.lemma-8.4", text="the two functions on one point, m = 1, every constant C")
 def additive_constant_missing(trial: Trial) -> None:
-    """There is a representation of size at most C m epsilon, for some C and every epsilon > 0."""
+    """Refuted: for some C and every epsilon > 0, there is a representation of size at most C m epsilon."""
     challenges = [Challenge(h, (Fraction(1),), Fraction(1, 2)) for h in BOTH]
     check_representation_lower_bound(BOTH, 1, challenges, Fraction(0), Fraction(1, 4))
     trial.refuted(
@@ -47,8 +47,8 @@ def examples_without_privacy(alpha: Fraction, beta: Fraction) -> int:
     strength=Verdict.EXACT,
 )
 def large_epsilon(trial: Trial) -> None:
-    """For some C and every epsilon, C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples suffice for small
-    alpha."""
+    """Refuted: for some C and every epsilon, C (RepDim(H) + ln(1/beta)) / (alpha epsilon) examples suffice for
+    small alpha."""
     trial.by_hand("the bound is ln 10 / (12 alpha) whatever C is, and too small for every alpha <= 1/24")
     beta, h = Fraction(1, 80), FiniteClass.from_rows(["00", "01"])
     cases = []

@@ -180,7 +180,9 @@ def at_least_a_share_of_the_dimension(trial: Trial, small: SmallClasses, cubes: 
 
 @check("bgs.theorem-8.8", text="{{0, 1}} on one point; all functions on 3 points")
 def event_for_all_targets(trial: Trial) -> None:
-    """With probability 7/8, a class drawn from a representation of smallest size is good for all D' and all f'."""
+    """Refuted: with probability 7/8, a class drawn from a representation of smallest size is good for all D' and
+    all f'.
+    """
     cube = FiniteClass.from_rows(list(product((0, 1), repeat=3)))
     trial.needs(is_representation_dimension(cube, 7), "RepDim of all functions on 3 points is ln 7")
     good = any(_is_always_good(drawn, cube) for drawn in combinations(cube.hypotheses, 7))

@@ -59,7 +59,7 @@ def good_data(trial: Trial, most: int, whole: int) -> None:
 
 @check("bgs.lemma-8.5", text="all functions on n points, alpha = 1/2, m = 3, epsilon = 1/100")
 def large_accuracy(trial: Trial) -> None:
-    """There is a representation by exp(8 m epsilon alpha) 4 (k+1) ln 8 functions for every alpha."""
+    """Refuted: for every alpha, there is a representation by exp(8 m epsilon alpha) 4 (k+1) ln 8 functions."""
     trial.by_hand("what is allowed does not depend on the points, what is needed grows: no constant helps")
     trial.by_hand("the errors of the two constants add up to 1, so one of them has error at most 1/2")
     m, epsilon = 3, Fraction(1, 100)

@@ -82,7 +82,7 @@ def _refuted_by_constants(trial: Trial, allowed: str) -> None:
     text="all functions on n = 3, 50, 100, 200 points, alpha = 1/2, every epsilon; that RepDim grows on is by hand",
 )
 def without_accuracy(trial: Trial) -> None:
-    """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega(RepDim / epsilon) examples."""
+    """Refuted: every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega(RepDim / epsilon) examples."""
     _refuted_by_constants(trial, "RepDim / epsilon")
 
 
@@ -91,7 +91,7 @@ def without_accuracy(trial: Trial) -> None:
     text="all functions on n = 3, 50, 100, 200 points, alpha = 1/2, every epsilon; that RepDim grows on is by hand",
 )
 def with_accuracy(trial: Trial) -> None:
-    """Every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega((RepDim - ln(k + 1)) / (alpha epsilon))
-    examples.
+    """Refuted: every (epsilon, 0)-private, (alpha, 1/2)-accurate learner needs Omega((RepDim - ln(k + 1)) / (alpha
+    epsilon)) examples.
     """
     _refuted_by_constants(trial, "(RepDim - ln 2) / (alpha epsilon)")

@@ -1,4 +1,4 @@
-"""DP-SOA and its adaptive variant on every branch; a call of the histogram is a single choice.
+"""DP-SOA and its adaptive variant, followed on every branch; a call of the histogram is a single choice.
 
 The output of a histogram is drawn in one step. A formula gives its probabilities as sums over all values of the
 largest noisy count. The rest of the learner is unchanged. Only the noise of the threshold is cut off, where less
@@ -37,10 +37,13 @@ Published: TypeAlias = ListElement | None
 
 
 def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -> dict[Item | None, Fraction]:
-    """Return the distribution of the element of largest noisy count above the threshold; ties break at random.
+    """Return the distribution of the published element, which has the largest noisy count.
 
-    Nothing is cut off. At a level above every count, each probability is a polynomial in ``weight^level``. So the
-    sum over these levels is a sum of geometric series.
+    If no noisy count reaches the threshold, ``None`` is published. Ties are broken at random.
+
+    Nothing is cut off. The probabilities are sums over the largest noisy count. If it exceeds all counts and the
+    threshold by j, each probability is a polynomial in ``weight^j``. So the sum over all j is a sum of geometric
+    series.
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
@@ -50,8 +53,8 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
         others, won = [number for name, number in counts if name != winner], Fraction(0)
         for level in range(threshold, above + 1):
             # (i, t) -> coefficient of u^i in the probability that t other elements reach exactly this level and
-            # none exceeds it. For this level, u = 1. If the level is above all counts, u = weight^j gives the level
-            # j steps higher.
+            # none exceeds it. At this level u = 1. At the last level, which is above all counts, u = weight^j gives
+            # the same probability j steps higher.
             terms = {(1, 0): discrete_laplace_pmf(weight, level - most)}
             for number in others:
                 at, reached = (
@@ -120,7 +123,10 @@ class _Lasting(DpSoaLearner):
 def fresh_forests(
     hypothesis_class: FiniteClass, settings: DpSoaSettings
 ) -> FollowedLearner[AdaptiveDpSoaState, Published]:
-    """Return the adaptive variant; it uses only the noise and the threshold of HistSparse's histogram."""
+    """Return the adaptive variant.
+
+    Of the settings of HistSparse, it uses only the noise and the threshold of the histogram.
+    """
     hist = settings.hist_sparse
     adaptive = AdaptiveDpSoaSettings(
         n_rounds=1000,  # More rounds than any check follows.

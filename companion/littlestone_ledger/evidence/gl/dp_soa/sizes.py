@@ -75,7 +75,8 @@ def margins_hold(share: Fraction) -> bool:
 def noise_failure(limit: int, n_rounds: int, beta: Fraction) -> Fraction:
     """Return the union bound on noise beyond alpha/2; the k of (3) gives exp(-alpha k epsilon/(8c)) = beta/(2cT).
 
-    The noise of queries has scale 4c/(k epsilon), that of thresholds 2c/(k epsilon), which squares the probability.
+    The noise of queries has scale 4c/(k epsilon). The noise of thresholds has half this scale, which squares the
+    probability.
     """
     query = beta / (2 * limit * n_rounds)
     return n_rounds * query + limit * query**2

@@ -22,7 +22,10 @@ TWELFTHS = tuple(1 + Fraction(i, 12) for i in range(1, 21))
 def grid(
     numbers: tuple[int, ...], exps: Fractions, deltas: Fractions
 ) -> Iterator[tuple[int, Epsilon, Fraction, str]]:
-    """Yield each number of mechanisms, epsilon (below 1, as 8/3 < e) and delta, and the three in words."""
+    """Yield each number of mechanisms, epsilon and delta, with a text that names the three.
+
+    All values of exp(epsilon) are at most 8/3, so epsilon is below 1.
+    """
     for n, base, delta in product(numbers, exps, deltas):
         yield n, Epsilon.log(base), delta, f"T = {n}, exp(epsilon) = {base}, delta = {delta}"
 
@@ -36,7 +39,9 @@ def grid(
     strength=Verdict.EXACT,
 )
 def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
-    """With the share of the lemma, T mechanisms are (epsilon, delta)-private, even for delta near 1."""
+    """Refuted: if each of T mechanisms gets the share of the budget from Lemma 5.4, they are (epsilon,
+    delta)-private together, even for delta near 1.
+    """
     for n, epsilon, delta, where in grid(numbers, exps, deltas):
         needed = needed_by_share(n, epsilon, delta)
         share = share_nats(n, logarithm(epsilon.exp, BITS), delta)
@@ -61,11 +66,12 @@ def share_near_one(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
     strength=Verdict.EXACT,
 )
 def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, deltas: Fractions) -> None:
-    """For epsilon <= 1 and delta <= 1/2 the share of the lemma, with ln(1/delta) as printed, suffices.
+    """For epsilon <= 1 and delta <= 1/2, the share of the budget from Lemma 5.4, with ln(1/delta) as printed, is
+    small enough.
 
-    Let x = ln(1/delta) and g(t) = (e^t - 1) / t. By Theorem 3 of `yan` with slack delta/2, the total cost is at
-    most epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x) g(epsilon')). This bound, divided by epsilon, increases
-    in epsilon and decreases in x and T.
+    Let x = ln(1/delta) and g(t) = (e^t - 1) / t, and let epsilon' = epsilon / sqrt(8 T x) be the share. By Theorem
+    3 of `yan` with slack delta/2, the total cost is at most epsilon (sqrt(1 + ln 2 / x) / 2 + epsilon / (8 x)
+    g(epsilon')). This bound, divided by epsilon, increases in epsilon and decreases in x and T.
     """
     corner = composed_nats(1, share_nats(1, Fraction(1), Fraction(1, 2)), Fraction(1, 4))
     trial.holds(True if corner.is_at_most(1) else None, f"T = 1, epsilon = 1, delta = 1/2 costs {corner}")
@@ -89,9 +95,10 @@ def share_in_range(trial: Trial, numbers: tuple[int, ...], exps: Fractions, delt
     strength=Verdict.EXACT,
 )
 def budget_without_logarithm(trial: Trial, most: int) -> None:
-    """For every absolute constant c some T and delta exceed the budget epsilon / (c sqrt(T)), delta / (2 T).
+    """For every constant c there are T and delta for which T mechanisms of cost epsilon / (c sqrt(T)), delta / (2
+    T) are not (epsilon, delta)-private together.
 
-    The share of Lemma 5.4 has a further factor sqrt(ln(1/delta)), and suffices at the same T and delta.
+    The share of Lemma 5.4 is also divided by sqrt(ln(1/delta)), and is small enough at the same T and delta.
     """
     for c in range(1, most + 1):
         n, per_step = 4 * c * c, Epsilon.log(1 + Fraction(1, 4 * c * c))

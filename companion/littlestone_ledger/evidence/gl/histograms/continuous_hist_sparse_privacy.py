@@ -131,7 +131,7 @@ STREAMS = 10, 20, 330
     strength=Verdict.EXACT,
 )
 def paper_budget(trial: Trial) -> None:
-    """HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1."""
+    """Refuted: HistSparse is (epsilon, delta)-private with the printed noise and an epsilon below 1."""
     noise, limit = Epsilon.log("13/12"), 3
     size, likely, unlikely = probabilities(noise, limit, *STREAMS)
     delta = 2 * limit * noise.decay ** (STREAMS[2] - 1)

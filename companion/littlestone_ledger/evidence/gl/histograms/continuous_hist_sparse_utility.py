@@ -38,8 +38,8 @@ def failure_of_tests(limit: int, n_rounds: int, beta: Fraction, share: Fraction 
     strength=Verdict.EXACT,
 )
 def paper_size(trial: Trial) -> None:
-    """A list of the size (4), computed with the epsilon, delta and beta of the whole algorithm, is long enough for
-    the histogram.
+    """Refuted: a list of the size (4), computed with the epsilon, delta and beta of the whole algorithm, is long
+    enough for the histogram.
 
     Consider any private choice that never publishes an element outside its list, and let e = epsilon/(2c). It
     publishes the element of the list with probability at most ``(delta / c) (exp(k e) - 1) / (exp(e) - 1)``: once

@@ -37,8 +37,8 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds on the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of a and b breaks at random. It counts as a failure if another element reaches the level, or if noise
-    exceeds the tail.
+    A tie of a and b is broken at random. The bound counts as failures that another element reaches the largest
+    noisy count, and that noise exceeds the tail.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))

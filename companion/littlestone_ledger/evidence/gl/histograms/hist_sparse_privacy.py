@@ -118,7 +118,7 @@ def wider_noise(trial: Trial, limits: int, rounds: tuple[int, ...], sizes: tuple
     strength=Verdict.EXACT,
 )
 def one_round(trial: Trial) -> None:
-    """With c = 1, where one round has two calls of hist, HistSparse is (epsilon, delta)-private."""
+    """Refuted: with c = 1, where one round has two calls of hist, HistSparse is (epsilon, delta)-private."""
     root, threshold, size = Fraction(1, 10), 2, 2
     for limit in (2, 1):
         delta = limit * stable_histogram_delta(Epsilon(root**-2), threshold)
@@ -164,7 +164,9 @@ def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction
     strength=Verdict.EXACT,
 )
 def ties_by_place(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """Ties of the histogram may be broken by the places in the list instead of at random."""
+    """Refuted: HistSparse remains private if ties of the histogram are broken by the places in the list instead of
+    at random.
+    """
     root, threshold, tail = Fraction(1, 20), 2, Fraction(1, 10**8)
     epsilon, delta = Epsilon.log(1 / root) * 2, 2 * discrete_laplace_tail(root, threshold - 1)
     for sample, neighbour in (

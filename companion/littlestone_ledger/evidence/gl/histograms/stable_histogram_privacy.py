@@ -1,7 +1,7 @@
 """The privacy of the stable histogram (`gl` Theorem 5.1), exactly, for all neighbouring lists of small length.
 
 Outputs are merged without loss. From the largest true count on, all counts have the same quotient of probabilities
-on two lists. So they are one outcome, and no noise is cut off.
+on two lists. So these counts are merged into one outcome, and no noise is cut off.
 """
 
 from collections import Counter

@@ -69,7 +69,9 @@ FIVE_HALVES, ETAS = Fraction(5, 2), (Fraction(3, 4), Fraction(9, 10), Fraction(9
     strength=Verdict.EXACT,
 )
 def paper_length(trial: Trial, exps: tuple[Fraction, ...], etas: tuple[Fraction, ...], largest: int) -> None:
-    """At the printed length, with a natural logarithm, privacy allows a mechanism to separate eta/4 from eta."""
+    """Refuted: at the printed length, with a natural logarithm, privacy allows a mechanism to separate eta/4 from
+    eta.
+    """
     cases = []
     for base, eta, j, extra in product(exps, etas, range(2, largest + 1, 2), (0, 3)):
         delta, beta = Fraction(1, 1 << j), Fraction(1, 1 << (j + extra))

@@ -73,7 +73,7 @@ def enough_leaves(trial: Trial, times: int, larger: bool) -> None:
     strength=Verdict.EXACT,
 )
 def failures_are_published(trial: Trial) -> None:
-    """With 2^(d+1) leaves, a hypothesis stays the most frequent element even if bottom counts as an element."""
+    """Refuted: with 2^(d+1) leaves, a hypothesis is the most frequent element even if bottom counts as one."""
     masses = outputs(*TARGETS[0], 40, 4, PRINTED)
     likely = [(name, p) for name, p in masses.items() if p > Fraction(1, 10**6)]
     shown = [("bottom" if name == FAILED else name, f"{float(p):.6f}") for name, p in likely]

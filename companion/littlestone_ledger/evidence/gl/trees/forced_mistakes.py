@@ -47,7 +47,7 @@ def a_mistake_changes_the_soa(trial: Trial, n_points: int) -> None:
 
 @check("gl.algorithm-1", text="every non-empty binary class on 1..3 points")
 def any_optimal_algorithm_changes(trial: Trial) -> None:
-    """Every algorithm whose mistake bound is the dimension publishes another function after every mistake."""
+    """Refuted: every algorithm whose mistake bound is the dimension changes its function after every mistake."""
     trial.by_hand("a mistake that lowers the dimension by 2 may be put off once: two mistakes, two dimensions")
     for on, number in numbered(3):
         for algorithm in (*SOAS, PATIENT):

@@ -99,7 +99,9 @@ def _claim(name: str, dropped: Condition | None = None, slack: int = 0) -> Claim
 
 @check("lyu.lemma-4.1", text="every class on 1 point, p = 1, d up to 1, all trees")
 def all_leaves(trial: Trial) -> None:
-    """If empty nodes may be split too, a valid tree has at most p^d 2^(d^2) leaves, empty leaves included."""
+    """Refuted: if empty nodes may be split, too, a valid tree has at most p^d 2^(d^2) leaves, empty leaves
+    included.
+    """
     for h in all_classes_up_to(1):
         for d in range(littlestone_dimension_by_recursion(h), 2):
             largest = maximal_number_of_leaves(h, 1, d, True)
@@ -109,7 +111,7 @@ def all_leaves(trial: Trial) -> None:
 
 @check("lyu.lemma-4.1", scopes=everywhere(Decompositions(2, one_more=True)))
 def with_empty_nodes_as_leaves(trial: Trial, scope: Decompositions) -> None:
-    """If empty nodes are never split, a valid tree has at most p^d 2^(d^2) leaves, empty leaves included.
+    """Refuted: if empty nodes are never split, a valid tree has at most p^d 2^(d^2) leaves, empty leaves included.
 
     The counterexample is confirmed by a tree that is checked by the definition.
     """

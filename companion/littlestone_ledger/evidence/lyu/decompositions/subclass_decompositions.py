@@ -128,8 +128,8 @@ def own_soa(tables: DecompositionTables, number: int) -> tuple[int, int]:
 
 @check("lyu.lemma-4.3", scopes=SCOPES, formula=stated.MATCHING_LEAVES)
 def matching_leaf(trial: Trial, scope: Decompositions) -> None:
-    """If G and H have DDim t with 2p and p, each SOA at a leaf of dimension t in an optimal tree of G is also at
-    such a leaf in every optimal tree of H."""
+    """If G has DDim t with 2p, and H has DDim t with p, each SOA at a leaf of dimension t in an optimal tree of G
+    is also at such a leaf in every optimal tree of H."""
     # This check takes about three seconds in the standard profile: three claims about all subclasses of every
     # class.
     judge(

@@ -1,4 +1,4 @@
-"""Confidence in Corollary 5.1 and Theorem 3: the missing dependence on beta, and the cost of certain success."""
+"""The failure probability beta in Corollary 5.1 and Theorem 3: a missing dependence, and the cost of beta = 0."""
 
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -44,7 +44,7 @@ def _smallest_failure(n: int, mass: Fraction, alpha: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def dependence_on_beta(trial: Trial) -> None:
-    """Some number of examples that does not depend on beta is enough, with or without privacy.
+    """Refuted: some number of examples is enough for every beta, with or without privacy.
 
     With probability (2/3)^n, n examples miss the point at which the functions differ. Then the answer is wrong for
     one of the two targets; if the learner uses coins, it is wrong with probability 1/2 or more for some target. So
@@ -59,7 +59,9 @@ def dependence_on_beta(trial: Trial) -> None:
 
 
 def fastest_rise(ratio: Fraction, delta: Fraction) -> list[Fraction]:
-    """Return the largest private probabilities of label 1 on samples with 0, 1, 2, .. labels 1, until they reach 1.
+    """Return the largest probability of output 1 of a private learner, for samples with 0, 1, 2, .. labels 1.
+
+    The list ends when the probability is 1.
 
     The probabilities p and q on neighbours obey q <= e^epsilon p + delta and 1 - p <= e^epsilon (1 - q) + delta.
 

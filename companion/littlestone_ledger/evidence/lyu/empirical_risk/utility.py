@@ -161,7 +161,7 @@ def _first_samples() -> Iterator[_Case]:
     strength=Verdict.EXACT,
 )
 def probability_one(trial: Trial) -> None:
-    """The algorithm as described publishes a hypothesis of error at most alpha with probability one."""
+    """Refuted: the algorithm as described publishes a hypothesis of error at most alpha with probability one."""
     for case in _first_samples():
         outputs = ExactMinimiser(case.hypothesis_class, case.settings)(case.rows)
         for h, p in outputs.probabilities.items():

@@ -100,7 +100,9 @@ def failing_limit_by_variance(constant: int, weight: Fraction) -> int:
     strength=Verdict.EXACT,
 )
 def large_limit(trial: Trial, constants: tuple[int, ...]) -> None:
-    """With continuous noise and a fixed epsilon, one constant C of Lemma 3.2 is enough for every K and delta."""
+    """Refuted: with continuous noise and a fixed epsilon, one constant C of Lemma 3.2 is enough for every K and
+    delta.
+    """
     weight, shown = Fraction(5, 8), []
     for constant in constants:
         failure = first_failing_limit(constant, weight, DELTAS, 100)
@@ -143,7 +145,7 @@ def large_epsilon_failure(constant: int, largest: int) -> tuple[int, Fraction] |
     strength=Verdict.EXACT,
 )
 def large_epsilon(trial: Trial, constants: tuple[int, ...]) -> None:
-    """Some constant C is enough in Lemma 3.2 for K = 1 and every epsilon and delta, with continuous noise."""
+    """Refuted: with continuous noise, some C is enough in Lemma 3.2 for K = 1, every epsilon and every delta."""
     shown = []
     for constant in constants:
         failure = large_epsilon_failure(constant, 400)

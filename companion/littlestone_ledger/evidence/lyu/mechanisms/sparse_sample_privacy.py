@@ -79,7 +79,7 @@ def choice_in_proportion(trial: Trial, scope: Lists) -> None:
     strength=Verdict.EXACT,
 )
 def as_printed(trial: Trial) -> None:
-    """The weight (L / delta)^10 of failure gives (2 epsilon, delta)-privacy for every epsilon and delta."""
+    """Refuted: the failure weight (L / delta)^10 gives (2 epsilon, delta)-privacy for every epsilon and delta."""
     one_list = Lists(1, 1, 1)
     # Just above the largest epsilon for which the claim holds at delta = 1/2.
     larger = [worst_at_claim(one_list, Fraction(x), required_failure_weight(1, HALF)).delta for x in (1024, 1025)]
@@ -97,7 +97,7 @@ def as_printed(trial: Trial) -> None:
 
 @check("lyu.lemma-3.1", scopes=PARAMETERS, strength=Verdict.EXACT)
 def small_epsilon(trial: Trial, scope: Parameters) -> None:
-    """The weight (L / delta)^10 of failure gives (2 epsilon, delta)-privacy where exp(epsilon) <= 10^10 / 9^9."""
+    """The failure weight (L / delta)^10 gives (2 epsilon, delta)-privacy where exp(epsilon) <= 10^10 / 9^9."""
     for lists, x, delta in scope:
         point = worst_at_claim(lists, x, required_failure_weight(lists.list_size, delta))
         instance = f"{shown_pair(point.worst_pair)}: L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"

@@ -60,8 +60,8 @@ def _first_doubling(delta: Fraction, factor: int) -> int:
     strength=Verdict.EXACT,
 )
 def fixed_delta(trial: Trial, factors: tuple[int, ...]) -> None:
-    """For fixed d and delta some constant C in U keeps the buffer above U/2 whenever a test passes, except with
-    probability T^-10.
+    """Refuted: for fixed d and delta, some constant C in U keeps the buffer above U/2 whenever a test passes,
+    except with probability T^-10.
 
     This is judged on a stream without mistakes.
     """

@@ -33,7 +33,7 @@ def _is_rare(d: int, share: Fraction) -> bool | None:
     strength=Verdict.EXACT,
 )
 def agreeing_teachers(trial: Trial) -> None:
-    """p(u) <= 1/100 if all teachers list the same single hypothesis."""
+    """Refuted: p(u) is at most 1/100 if all teachers list the same single hypothesis."""
     trial.needs(exponential(Fraction(811, 100) * Fraction(17, 30)).lower >= 99, "8.11 > 30 ln(99) / 17")
     trial.value("a constant in k that is enough at d = 1, with 2k/3 teachers", "8.11")
     chances = {d: 1 / (exponential(Fraction(9, 10) * d * d) + 1) for d in (1, 2)}
@@ -68,7 +68,8 @@ def _essential(hypothesis_class: FiniteClass, d: int) -> frozenset[Hypothesis]:
     deep=(3, True),
 )
 def growth(trial: Trial, n_points: int, falls: bool) -> None:
-    """Lists get shorter when all teachers hold one class and all mistakes contradict one listed hypothesis.
+    """Refuted: lists get shorter when all teachers hold one class and all mistakes contradict one listed
+    hypothesis.
 
     Let f be the listed hypothesis: every sample is f, and every mistake is an example (x, 1 - f(x)). So all parts
     are equal, and Claim 6.2 holds. All teachers agree in the u-th call of JointTrain and in the next one, and both

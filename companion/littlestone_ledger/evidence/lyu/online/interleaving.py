@@ -66,8 +66,8 @@ def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
     strength=Verdict.EXACT,
 )
 def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
-    """Algorithm 3 splits its first buffer into parts with errors within 1 +- 1/(5d) for every h, except with
-    probability T^-10.
+    """Refuted: except with probability T^-10, Algorithm 3 splits its first buffer into parts in which the errors of
+    every h agree up to factors 1 +- 1/(5d).
 
     While 00 or 000 is published, all these examples are mistakes; h = 10 or 010 errs only on the first example.
     """
@@ -117,7 +117,9 @@ def ratios(trial: Trial, scope: UpTo) -> None:
     strength=Verdict.EXACT,
 )
 def teachers(trial: Trial, most: int, n_classes: int) -> None:
-    """Teachers whose parts have errors within 1 +- 1/(5d) compute classes with H_i^(j+1) in H_i'^j."""
+    """If the errors of every h on two parts agree up to factors 1 +- 1/(5d), the class H_i^(j+1) of the first
+    teacher lies in the class H_i'^j of the second.
+    """
     alphabet = [(Point(x), Label(y)) for x, y in product((0, 1), repeat=2)]
     tables = (["00", "01", "11"], ["00", "01", "10", "11"], ["00", "01", "10"])
     for rows, size in product(tables[:n_classes], range(1, most + 1)):

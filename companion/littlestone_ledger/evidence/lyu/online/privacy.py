@@ -202,8 +202,8 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def equal_parts(trial: Trial) -> None:
-    """With parts of equal size and without the examples that are left over, whole transcripts cost at most the sum
-    of the parts.
+    """Refuted: with parts of equal size and without the examples that are left over, whole transcripts cost at most
+    the sum of the parts.
 
     A further mistake can make the size of the buffer divisible by k, and then every teacher gets another part.
     """

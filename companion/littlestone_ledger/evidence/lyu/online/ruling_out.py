@@ -75,7 +75,9 @@ def few_allowed_errors(
     strength=Verdict.EXACT,
 )
 def size_of_sub_data_sets(trial: Trial) -> None:
-    """Sub data sets of n >= U/(2k) = C d^3 log(d log T) / 2 examples have n <= p = 2^j d^3, as Fact 4 wants."""
+    """Refuted: sub data sets of n >= U/(2k) = C d^3 log(d log T) / 2 examples have n <= p = 2^j d^3, which Fact 4
+    needs.
+    """
     log_2 = logarithm(Fraction(2))
     for m in range(2, 200):
         least = logarithm(log_2 * m) / 2
@@ -88,8 +90,8 @@ def size_of_sub_data_sets(trial: Trial) -> None:
     strength=Verdict.EXACT,
 )
 def most_allowed_errors(trial: Trial) -> None:
-    """With C = 44, which Claim 6.1 asks for, there is a d for which members may err at most p times; p is 2 d^3 at
-    stage 1.
+    """Refuted: with C = 44, which Claim 6.1 asks for, there is a d for which members may err at most p times; p is
+    2 d^3 at stage 1.
 
     The thresholds are those of the proof: n (1 - 1/(5d)) / 10 errors of n.
     """

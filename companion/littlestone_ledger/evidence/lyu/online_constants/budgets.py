@@ -77,7 +77,7 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
     strength=Verdict.EXACT,
 )
 def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
-    """For some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
+    """Refuted: for some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
 
     The factors log(1/delta) of k and of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not grow as
     delta shrinks.

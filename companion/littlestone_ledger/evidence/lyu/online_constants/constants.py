@@ -112,7 +112,9 @@ def smallest_failures(constant: int, most: int, root: Root = Root.CUBE) -> dict[
     strength=Verdict.EXACT,
 )
 def paper_choices(trial: Trial, most: int, power: int) -> None:
-    """For some constant C and some size the printed choices meet all inequalities of the proofs of section 6."""
+    """Refuted: for some constant C and some size the printed choices meet all inequalities of the proofs of section
+    6.
+    """
     constants = [10**i for i in range(power + 1)]
     cases = [printed(size, c, root=root) for c, root, size in product(constants, Root, _sizes(most))]
     for constant in (1, 44, 10**6):

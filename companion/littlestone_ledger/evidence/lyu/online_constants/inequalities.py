@@ -1,4 +1,4 @@
-"""The inequalities that the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 demand of the choices.
+"""The inequalities between parameters that the proofs of `lyu` Claims 6.1 to 6.4 and Lemmas 6.1 and 6.2 need.
 
 Both sides of an inequality are functions of :class:`~.parameters.Parameters`; the inequality holds if the left side
 is at most the right side. The paper argues for all teachers; here ``tolerated = b`` of them may fail. With
@@ -15,7 +15,7 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from .parameters import BITS, LN_2, Accounting, Parameters
 
 FLOOR = Fraction(3, 50)
-"""Errors above this limit are compared by ratio; smaller errors only have to stay below it."""
+"""Two errors above this limit must agree up to a factor; smaller errors only have to stay below the limit."""
 
 Sides: TypeAlias = tuple[Interval, Interval]
 
@@ -145,7 +145,8 @@ def _exposed_weight(p: Parameters) -> Sides:
 
 
 def _growth(p: Parameters) -> Sides:
-    # 4/5 of the hypotheses stay; the symbol and the items of bad teachers are at most 1/100 and 1/10000 of all.
+    # At most 4/5 of the hypotheses remain. The failure symbol has a share of at most 1/100, and the items of bad
+    # teachers have a share of at most 1/10000.
     share = Fraction(4, 5) + (Fraction(1, 5) + Fraction(bool(p.tolerated), 100)) / 100
     return _exact(p.growth * share), _exact(1)
 
@@ -207,4 +208,4 @@ INEQUALITIES: tuple[Inequality, ...] = (
     Inequality("votes", lambda p: (p.size.log_rounds * 361, p.n_samples)),
     Inequality("all events", _all_events),
 )
-"""All the inequalities, in the order of the paper."""
+"""All the inequalities, grouped by the claims that need them."""

@@ -73,7 +73,7 @@ def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fractio
 
 @check("lyu.proposition-1", text="one fair coin, delta = 1/4", strength=Verdict.EXACT)
 def chernoff_one_sided_constant(trial: Trial) -> None:
-    """A sum of coins is outside of (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
+    """Refuted: a sum of coins is outside of (1 +- delta) mu with probability at most exp(-delta^2 mu / 3)."""
     fair, delta = Fraction(1, 2), Fraction(1, 4)
     tail = sum((w for x, w in sum_of_coins((fair,)).items() if abs(x - fair) > delta * fair), Fraction(0))
     exponent = -delta * delta * fair / 3

@@ -38,7 +38,7 @@ def within(first: Fraction, second: Fraction, ratio: Fraction) -> bool:
 
 @check("lyu.remark-2-error-ratio", text="d = 1, 2, .. until it fails", strength=Verdict.EXACT)
 def error_ratio(trial: Trial) -> None:
-    """Closeness 1/(5d) of two errors to a third gives them a ratio of at least 1 - 1/(3d)."""
+    """Refuted: if two errors are within 1 +- 1/(5d) of a third, their ratio is at least 1 - 1/(3d)."""
     for d in range(1, 10):
         a, needed = closeness(d), 1 - Fraction(1, 3 * d)
         instance = f"d = {d}: errors {1 - a} e and {1 + a} e are close to e, ratio {worst_ratio(a)} < {needed}"
@@ -47,7 +47,9 @@ def error_ratio(trial: Trial) -> None:
 
 @check("lyu.remark-2-error-ratio", scopes=Scopes(UpTo(30), UpTo(300), UpTo(3000)), strength=Verdict.EXACT)
 def error_ratio_with_one_half(trial: Trial, scope: UpTo) -> None:
-    """Closeness 1/(5d) gives a ratio of at least 1 - 1/(2d), and closeness 1/(6d) at least 1 - 1/(3d)."""
+    """If two errors are within 1 +- 1/(5d) of a third, their ratio is at least 1 - 1/(2d); if they are within 1 +-
+    1/(6d), at least 1 - 1/(3d).
+    """
     for d in range(1, scope.d + 1):
         ratio, third = worst_ratio(closeness(d)), 1 - Fraction(1, 3 * d)
         trial.holds(ratio >= 1 - Fraction(1, 2 * d), f"d = {d}: {ratio}")

@@ -75,7 +75,9 @@ def _judge_tail(
     strength=Verdict.EXACT,
 )
 def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
-    """r >= C ln T samples vote as D does at all T points with a clear margin, except with probability T^-c."""
+    """At T points at which D has a clear margin, the majority of r >= C ln T samples from D agrees with D at all of
+    them, except with probability T^-c.
+    """
     quarter = "a quarter of C"
     for margin, c in product((Fraction(1, 4), Fraction(1, 6), Fraction(1, 10)), (0, 1, 2)):
         a, b = HALF - margin, HALF + margin
@@ -100,7 +102,8 @@ def clear_votes(trial: Trial, streams: tuple[int, ...]) -> None:
     strength=Verdict.EXACT,
 )
 def mistake_implies_one_third(trial: Trial, streams: tuple[int, ...]) -> None:
-    """With C = 361 a label of share below 1/3 in D wins at none of T points, except with probability T^-20.
+    """With C = 361, except with probability T^-20, a label of fewer than 1/3 of the hypotheses in D wins at none of
+    T points.
 
     Failure symbols, at most 1/100 of D, do not vote.
     """

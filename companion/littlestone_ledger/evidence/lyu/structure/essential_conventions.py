@@ -84,7 +84,7 @@ def well_defined(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.definition-4.3", text="the empty class on 1 point, p = 1, d = 0")
 def of_the_empty_class(trial: Trial) -> None:
-    """The essential hypotheses of the empty class are the same for every tie rule."""
+    """Refuted: the essential hypotheses of the empty class are the same for every tie rule."""
     empty = FiniteClass.empty(1)
     by_rule = {rule: sorted(essential) for rule, essential in literal_essential(empty, 1, 0, False).items()}
     printed, ones = by_rule[TieRule.LYU], by_rule[TieRule.ARGMAX_ONE]

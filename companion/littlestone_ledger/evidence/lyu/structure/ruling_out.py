@@ -1,4 +1,4 @@
-"""Irreducible classes and data: SOAs of classes of small error, and the functions that data rule out (Fact 4)."""
+"""Irreducible classes and data: the SOA errs little if all members do, and data rule out functions (Fact 4)."""
 
 from collections.abc import Callable, Iterable
 from fractions import Fraction
@@ -47,7 +47,10 @@ def _worse(tables: DecompositionTables, number: int, functions: int, sizes: Iter
 
 
 def _is_looked_at(tables: DecompositionTables, number: int) -> bool:
-    """Return whether p and d are the smallest for the class; one pair is enough, as no claim depends on them."""
+    """Return whether p = 1 and d = max(1, Ldim).
+
+    A class is looked at only for this pair, since the claim does not depend on p and d.
+    """
     return tables.p == 1 and tables.d == max(1, tables.on.dimension(number))
 
 
@@ -77,7 +80,7 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
         per_class(
             "the SOA of an (n-1)-irreducible class is no worse than its worst member",
             _worse_soa(1),
-            # A member is never worse than the worst member, so such a class is not informative.
+            # If the SOA is a member, the claim is trivial; so such a class does not count as informative.
             lambda tables, g: not g >> tables.on.soa(g) & 1,
             _is_looked_at,
         ),
@@ -94,16 +97,19 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.remark-5-irreducible-error", text="the empty class on 1 point")
 def error_of_empty_class(trial: Trial) -> None:
-    """The SOA of the empty class errs no more than its worst member."""
+    """Refuted: as in Remark 5, the SOA of the empty class errs no more than its worst member. It has no member, and
+    the SOA errs.
+    """
     empty = FiniteClass.empty(1)
     (label,) = soa_hypothesis(empty)
     trial.holds(label == 1, f"n = 1, alpha = 0, data ((0, 1),): no member errs, SOA_G = {label} does", G=empty)
 
 
 def _not_ruled_out(longest: Callable[[int], int]) -> Violation:
-    """Look for at most ``longest(p)`` examples on which an essential f errs more than every member of G.
+    """Look for at most ``longest(p)`` examples on which a function essential to G errs more than every member of G.
 
-    The choice H = G loses nothing: for G = {h in H : err(h) <= c}, the same data and c leave all of G.
+    It is enough to look at H = G: all members of G = {h in H : err(h) <= c} err at most c, so the same data and c
+    turn G into G itself.
     """
 
     def violation(tables: DecompositionTables, number: int) -> Counterexample | None:
@@ -125,7 +131,7 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
         per_class(
             "n <= p + 1",
             _not_ruled_out(lambda p: p + 1),
-            # A member never errs more than the worst member, so such a class is not informative.
+            # If all essential functions are members, the claim is trivial; such a class is not informative.
             lambda tables, g: tables.essential(g) & ~g != 0,
         ),
         scope,
@@ -136,7 +142,7 @@ def fact_four_with_members_left(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.fact-4", text="the class {{0}} on 1 point, p = n = 1, d = 0, A = ((0, 1),)")
 def fact_four_with_empty_remainder(trial: Trial) -> None:
-    """Fact 4 with the printed SOA holds where G is empty."""
+    """Refuted: Fact 4 with the printed SOA holds where G is empty."""
     h, remainder = FiniteClass.from_rows(["0"]), FiniteClass.empty(1)
     zero = (0,)
     trial.needs(zero in essential_hypotheses(h, 1, 0), "f = 0 is essential to H")

@@ -22,7 +22,9 @@ PROPER: Kind = (
 
 @check("lyu.lemma-4.2", scopes=everywhere(AllClasses(1)))
 def empty_subclass_allowed(trial: Trial, scope: AllClasses) -> None:
-    """The SOAs of the (d+1)-irreducible subclasses, the empty one included, have dimension at most d."""
+    """Refuted: the SOAs of all (d+1)-irreducible subclasses, including the empty one, form a class of dimension at
+    most d.
+    """
     for h in scope:
         d = definitions.littlestone_dimension_by_recursion(h)
         hull = definitions.soa_hull(h, d + 1, with_empty_subclass=True)

@@ -2,7 +2,7 @@
 
 By that guarantee, a query can be hard only if at least a quarter of the hypotheses give it the label 0, and at
 least a quarter the label 1. Nature then decides if such a query is hard. The label is a fair coin, and blocks are
-arbitrary. No noise and no data are worse than this.
+arbitrary. So the worst case over all noise and data is covered.
 """
 
 from collections.abc import Iterator
@@ -105,7 +105,7 @@ def number_of_the_paper(trial: Trial, dimension: int) -> None:
     deep=(3,),
 )
 def label_of_the_target(trial: Trial, points: int) -> None:
-    """The target's label of a hard query eliminates at least half of the labellings that are left."""
+    """Refuted: the target's label of a hard query eliminates at least half of the labellings that are left."""
     for h, target in (
         (hypothesis_class, target) for hypothesis_class in all_classes_up_to(points) for target in hypothesis_class
     ):
@@ -189,8 +189,9 @@ def errors_grow_linearly(trial: Trial, points: int, number: int, size: int) -> N
 
 @check("yan.algorithm-3", scopes=Scopes(AllClasses(1), AllClasses(2), AllClasses(2)))
 def generator_of_the_code(trial: Trial, scope: AllClasses) -> None:
-    """The generator is a function of its block and the transcript, and has a hypothesis in every state. The
-    hypothesis agrees with hard queries that are realizable together, and errs least on the block.
+    """The generator is a function of its block and the transcript, and has a hypothesis in every state. If the hard
+    queries so far are realizable together, the hypothesis agrees with all of them, and has the fewest errors on the
+    block among the hypotheses that agree.
     """
     for h in scope:
         blocks = partial(check_hypothesis_generator, hypothesis_class=h, only=["hypothesis_generator/blocks"])

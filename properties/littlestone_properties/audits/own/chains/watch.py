@@ -1,4 +1,4 @@
-"""The watch over a run of plain code: it checks each value that the code uses, and stops the run in a state.
+"""The watch over a run of plain code: it checks each value, and stops the run where its whole state is known.
 
 A state is, for each running function, the place of its newest statement and the values of the names that may still
 matter. Suppose that no choice was made between the newest place of a function and its call of the next function.
@@ -39,7 +39,7 @@ class _Running:
 
 @dataclass(eq=False)
 class Watch:
-    """The watch; in the copy of a function it has the name ``.do``."""
+    """The watch. Each function is run as a copy in which the watch is the variable ``.do``."""
 
     places: list[tuple[str, ...]] = field(default_factory=list)
     reached: Hashable = None
@@ -76,7 +76,7 @@ class Watch:
         self._running.clear()
         self._begun = coins, draws, n_known
 
-    # Copies call the functions of this block.
+    # The watched copies of functions call the methods below.
 
     def enter(self) -> None:
         """Note that a function begins."""

@@ -32,7 +32,7 @@ def _greedy_vc(hypothesis_class: FiniteClass) -> int:
 def _remembering(key: Callable[[_Part], Hashable], n_tried: int | None = None) -> object:
     """Return a search for the Littlestone dimension.
 
-    It stores results under a key, and tries the most even points.
+    It stores results under a key, and tries only the points that split the class most evenly.
     """
 
     def dimension(hypothesis_class: FiniteClass) -> int:
