@@ -204,8 +204,8 @@ Lemma name_of (u : seq A) : (size u <= T)%N -> val (insub_bseq T u) = u.
 Proof. by move=> uT; rewrite /insub_bseq insubdK. Qed.
 
 Lemma played_by_name i p t : (size p + size t <= T)%N ->
-  meaning (of_mechanism i (with_moves (fun u => by_name (p ++ u)) t)) = of_mechanism i (with_moves (fun u =>
-  s (p ++ u)) t).
+  meaning (of_mechanism i (with_moves (fun u => by_name (p ++ u)) t)) =
+  of_mechanism i (with_moves (fun u => s (p ++ u)) t).
 Proof.
 elim: t p => //= a t IH p; rewrite addnS => pT; have := IH (rcons p a); rewrite size_rcons => /(_ pT).
 have cons_p (I : Type) (f : seq A -> I) u : f (rcons p a ++ u) = f (p ++ a :: u) by rewrite cat_rcons.
