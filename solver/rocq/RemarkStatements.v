@@ -60,23 +60,23 @@ Variable F : realFieldType.
 (* the constraint <c, p> >= 1 of an example, on p = (w, a), is y (<a, x> - w) >= 1, y = 1 or -1 *)
 Definition as_constraint d (e : 'rV[F]_d * 'I_2) : 'rV[F]_d.+1 * F * bool :=
   ((if e.2 == one then 1 else -1) *: row_mx (-1 : 'M_1) e.1, 1, true).
-(* yan.definition-7: the algorithm finds sol S o for coins o, drawn by law S. Of each feasible collection S of
+(* yan.definition-7: the algorithm finds sol S o for coins o, drawn by odds S. Of each feasible collection S of
    constraints <c, p> >= b this satisfies (1 - a)|S| with probability at least 1 - b. *)
-Definition solves_feasibility D (O : finType) (law : seq ('rV[F]_D * F * bool) -> O -> F) sol (a b : F) :=
-  forall S, dist (law S) /\ (all snd S -> (exists p, n_satisfied S p = size S) ->
-    1 - b <= pr (law S) (fun o => (1 - a) * (size S)%:R <= (n_satisfied S (sol S o))%:R)).
+Definition solves_feasibility D (O : finType) (odds : seq ('rV[F]_D * F * bool) -> O -> F) sol (a b : F) :=
+  forall S, dist (odds S) /\ (all snd S -> (exists p, n_satisfied S p = size S) ->
+    1 - b <= pr (odds S) (fun o => (1 - a) * (size S)%:R <= (n_satisfied S (sol S o))%:R)).
 (* the algorithm on the constraints of N examples, as a learner of halfspaces *)
-Definition learns_halfspaces d (O : finType) (law : seq ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (alpha beta : F) :=
+Definition learns_halfspaces d (O : finType) (odds : seq ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (alpha beta : F) :=
   forall target n (z : 'I_n -> 'rV[F]_d) (D : 'I_n -> F), distribution D ->
   1 - beta <= mean (independent (fun _ : 'I_N => D)) (fun f =>
     let S := map (@as_constraint d) (labelled_sample (halfspace target) z f) in
-    pr (law S) (fun o => error_of (halfspace target) (halfspace (sol S o)) z D <= alpha)).
+    pr (odds S) (fun o => error_of (halfspace target) (halfspace (sol S o)) z D <= alpha)).
 End Feasibility.
 
 (* yan.remark-pac-reduction, by yan.theorem-2 in the additive form: an algorithm that solves linear feasibility with a
    and b learns with a + alpha and b + beta; la and lb are ln(1/alpha) and ln(1/beta), or more *)
 Definition yan_remark_pac_reduction := forall (F : realFieldType) (e : F -> F) d (O : finType)
-  (law : seq ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (a b alpha beta la lb : F), exponential e ->
+  (odds : seq ('rV[F]_d.+1 * F * bool) -> O -> F) sol N (a b alpha beta la lb : F), exponential e ->
   0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
   427%:R / alpha ^+ 2 * (d.+1%:R * la + lb) <= N%:R ->
-  solves_feasibility law sol a b -> learns_halfspaces law sol N (a + alpha) (b + beta).
+  solves_feasibility odds sol a b -> learns_halfspaces odds sol N (a + alpha) (b + beta).

@@ -29,6 +29,7 @@ from littlestone_solver.theorems.kernel.sentences import defined_names, sentence
 from littlestone_solver.theorems.kernel.theorem import Change, Theorem
 from littlestone_solver.theorems.kernel.vernacular import LIBRARY
 from littlestone_solver.theorems.proved import CHECKS
+from littlestone_solver.theorems.proved_program import QUICK
 
 HEAD = "From mathcomp Require Import all_ssreflect.\n"
 PROOFS = f"{HEAD}From Littlestone Require Import Statements.\n"
@@ -340,11 +341,11 @@ def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
 
 
 def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
-    """Certificates have the digests of the checker and of the claims."""
+    """Certificates have the digests of the checker and of the claims, the extracted program that of its 0-covers."""
     assert len(CHECKS) > 100
     compared = {file for asked in checks._KNOWN for file in asked.files}
     required = compared.union(*map(sources.required_by, compared))
-    certifying = {CHECKER, *(file_of(number).partition(".")[0] for number in range(len(CERTIFIED)))}
+    certifying = {CHECKER, QUICK, *(file_of(number).partition(".")[0] for number in range(len(CERTIFIED)))}
     required |= certifying.union(*map(sources.required_by, certifying))
     assert set(sources.files()) == required
 
