@@ -17,7 +17,7 @@ from littlestone_solver.certificates.proved_checker import checker_name
 Check: TypeAlias = Callable[[list[Clause], list[str]], Judgement]
 
 
-@pytest.fixture(params=["plain", pytest.param("proved", marks=needs_ocaml)])
+@pytest.fixture(params=["plain", pytest.param("proved", marks=[needs_ocaml, pytest.mark.slow])])
 def judged(request: pytest.FixtureRequest, tmp_path: Path) -> Check:
     """Return the checker: the plain one, or the one that is proved sound, whose name is in what it says."""
 

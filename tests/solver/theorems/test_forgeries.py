@@ -341,7 +341,7 @@ def test_the_record_has_what_a_theorem_says_by_value(name: str) -> None:
 
 
 def test_every_file_is_in_the_digest_of_some_theorem_or_certificate() -> None:
-    """Certificates have the digests of the checker and of the claims, the extracted program that of its 0-covers."""
+    """Certificates have the digests of the checker and of the claims; an extracted program has its own file."""
     assert len(CHECKS) > 100
     compared = {file for asked in checks._KNOWN for file in asked.files}
     required = compared.union(*map(sources.required_by, compared))
