@@ -17,7 +17,7 @@ from littlestone.randomness import Coins, ExactDistribution
 
 from ..asking.answers import Answer, Broken
 from ..asking.asking import NoOutputError
-from ..asking.followed import DEADLINE, TooLateError
+from ..asking.followed import DEADLINE, TooLateError, seconds_left
 from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
 from .program import ProgramCandidate
 from .tapes import answer_in
@@ -46,7 +46,7 @@ class PythonProgram(ProgramCandidate):
         super().__init__([sys.executable, "-m", WORKER, path, *([rows] if rows else [])], seconds)
         # By the identity of the inputs, which the judge hands on as they are.
         self._announced: dict[int, Object] = {}
-        self._known: dict[int, Answer] = {}
+        self._known: dict[int, tuple[Object, Answer]] = {}
 
     def ask_ahead(self, name: str, inputs: list[Object]) -> None:
         """Announce questions without coins; those that come next are asked many at a time.
@@ -59,16 +59,18 @@ class PythonProgram(ProgramCandidate):
         """Return the answer of the program; a program that does not answer is stopped."""
         if self._announced.get(id(arguments)) is arguments:
             self._talk(partial(self._ask_many, capability, arguments))
-        known = self._known.pop(id(arguments), None)
+        _, known = self._known.pop(id(arguments), (arguments, None))
         return super().ask(capability, arguments, coins) if known is None else known
 
     def _ask_many(self, name: str, first: Object) -> None:
         """Ask an announced question and the next ones; what has no answer in time is asked alone later."""
         waiting, self._announced = self._announced, {}
         inputs = [*islice(dropwhile(lambda given: given is not first, waiting.values()), MANY)]
-        self._send_question({"op": "many", "capability": name, "inputs": [*inputs]}, monotonic() + self._seconds)
-        answers = self._answers()
-        self._known = {id(given): answer for given, answer in zip(inputs, answers, strict=False) if answer}
+        limit = min(self._seconds, seconds_left())
+        self._send_question({"op": "many", "capability": name, "inputs": [*inputs]}, monotonic() + limit)
+        answers = self._answers(limit)
+        # The inputs are kept, so that no other one gets the identity of an input.
+        self._known = {id(given): (given, answer) for given, answer in zip(inputs, answers, strict=False) if answer}
         # After a message without answers, the program has been started anew, and nothing is announced.
         for given in inputs[: len(answers)]:
             del waiting[id(given)]
@@ -100,13 +102,16 @@ class PythonProgram(ProgramCandidate):
     def _ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
         asked: Object = {"op": "each", "capability": name, "input": given, "parameter": parameter, "values": values}
         self._send_with_deadline(asked)
-        return self._answers()
+        return self._answers(self._seconds)
 
-    def _answers(self) -> list[Answer | None]:
-        """Return the answers in the message that follows any reports that the program is running."""
+    def _answers(self, seconds: float) -> list[Answer | None]:
+        """Return the answers in the message that follows any reports that the program is running.
+
+        Each message may take some seconds.
+        """
         said: Object = {}
         while "answers" not in said:
-            said = self._receive_on_question(monotonic() + self._seconds + BEAT)
+            said = self._receive_on_question(monotonic() + seconds + BEAT)
         return [answer_in(object_of(one, "answer")) for one in list_of(said["answers"], "answers")]
 
     def _send_with_deadline(self, asked: Object) -> None:

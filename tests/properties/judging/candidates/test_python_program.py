@@ -252,3 +252,18 @@ def test_announced_questions_have_the_answers_of_single_ones(tmp_path: Path) -> 
         assert [ask(given, "threshold_dimension") for given in inputs] == [Output(n) for n in range(1, 8)]
     finally:
         mine.close()
+
+
+def test_the_seconds_of_all_cases_hold_for_a_message_of_many_questions(tmp_path: Path) -> None:
+    (tmp_path / "ahead.py").write_text(AHEAD)
+    inputs: list[Object] = [{"rows": [[0]] * 5, "n_points": 1}]
+    mine = PythonProgram(str(tmp_path / "ahead.py"), seconds=40)
+    try:
+        mine.ask_ahead("vc_dimension", inputs)
+        end, began = DEADLINE.set(time.monotonic() + 0.2), time.monotonic()
+        with pytest.raises(TooLateError):
+            mine.ask("vc_dimension", inputs[0], EnumeratedCoins())
+        DEADLINE.reset(end)
+        assert time.monotonic() - began < 20, "not the forty seconds of a single run"
+    finally:
+        mine.close()
