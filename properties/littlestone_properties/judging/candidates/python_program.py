@@ -6,6 +6,7 @@ program apply. Between two runs the process reports that it is running; it is st
 
 import sys
 from collections.abc import Hashable
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import dropwhile, islice
@@ -47,28 +48,46 @@ class PythonProgram(ProgramCandidate):
         # By the identity of the inputs, which the judge hands on as they are.
         self._announced: dict[int, Object] = {}
         self._known: dict[int, tuple[Object, Answer]] = {}
+        self._suspects: dict[int, Object] = {}
+        self._break = Broken("")
 
     def ask_ahead(self, name: str, inputs: list[Object]) -> None:
         """Announce questions without coins; those that come next are asked many at a time.
 
         An announced question that has to be asked again is asked alone.
         """
-        self._announced, self._known = {id(given): given for given in inputs}, {}
+        self._announced, self._known, self._suspects = {id(given): given for given in inputs}, {}, {}
 
     def ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer of the program; a program that does not answer is stopped."""
         if self._announced.get(id(arguments)) is arguments:
-            self._talk(partial(self._ask_many, capability, arguments))
+            broken = self._talk(partial(self._ask_many, capability, arguments))
+            if broken is not None:
+                self._break = replace(broken, what=f"{broken.what} among questions that it answers alone")
         _, known = self._known.pop(id(arguments), (arguments, None))
-        return super().ask(capability, arguments, coins) if known is None else known
+        return known or self._explained(arguments, super().ask(capability, arguments, coins))
+
+    def _explained(self, arguments: Object, answer: Answer) -> Answer:
+        """Return the answer to a question that is asked alone.
+
+        If a message of many questions broke off and all of them have answers alone, the last answer is the break.
+        """
+        if self._suspects.pop(id(arguments), None) is None:
+            return answer
+        if isinstance(answer, Broken) and not answer.is_said:
+            self._suspects = {}
+            return answer
+        return answer if self._suspects else self._break
 
     def _ask_many(self, name: str, first: Object) -> None:
         """Ask an announced question and the next ones; what has no answer in time is asked alone later."""
         waiting, self._announced = self._announced, {}
         inputs = [*islice(dropwhile(lambda given: given is not first, waiting.values()), MANY)]
+        self._suspects = {id(given): given for given in inputs}
         limit = min(self._seconds, seconds_left())
         self._send_question({"op": "many", "capability": name, "inputs": [*inputs]}, monotonic() + limit)
         answers = self._answers(limit)
+        self._suspects = {}
         # The inputs are kept, so that no other one gets the identity of an input.
         self._known = {id(given): (given, answer) for given, answer in zip(inputs, answers, strict=False) if answer}
         # After a message without answers, the program has been started anew, and nothing is announced.

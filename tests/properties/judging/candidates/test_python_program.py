@@ -267,3 +267,32 @@ def test_the_seconds_of_all_cases_hold_for_a_message_of_many_questions(tmp_path:
         assert time.monotonic() - began < 20, "not the forty seconds of a single run"
     finally:
         mine.close()
+
+
+ONCE = """
+import os
+from pathlib import Path
+def vc_dimension(rows):
+    if len(rows) == 3 and not Path(__file__ + ".ended").exists():
+        Path(__file__ + ".ended").touch()
+        os._exit(3)
+    return len(rows)
+"""
+
+
+def test_a_program_that_ends_once_among_many_questions_is_reported_though_it_answers_each_alone(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "once.py").write_text(ONCE)
+    inputs: list[Object] = [{"rows": [[0]] * n, "n_points": 1} for n in range(1, 6)]
+    mine = PythonProgram(str(tmp_path / "once.py"))
+    try:
+        mine.ask_ahead("vc_dimension", inputs)
+        *before, last = [mine.ask("vc_dimension", given, EnumeratedCoins()) for given in inputs]
+        assert before == [Output(n) for n in range(1, 5)]
+        assert isinstance(last, Broken)
+        assert last.what.startswith("it ended with exit code 3")
+        assert last.what.endswith("among questions that it answers alone")
+        assert mine.ask("vc_dimension", inputs[0], EnumeratedCoins()) == Output(1), "it is reported once"
+    finally:
+        mine.close()
