@@ -34,7 +34,7 @@ from .python_program import BEAT, LIMITS, ONE_DAY, RARELY, error_to_json
 ENOUGH = 0.5
 """The seconds after which no further question of a message is answered; it is asked again."""
 LONG = 100_000
-"""The number of characters after which a distribution continues in another message."""
+"""The number of characters after which answers continue in another message."""
 
 
 class ServedCandidate(PythonCandidate):
@@ -140,10 +140,12 @@ def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None
     """Send the answers to the first of some questions without coins, at least to one."""
     about: Object = {"id": message.get("id")}
     candidate.report = lambda: say(write, about | {"is_running": True})
-    name, answers, end = text_of(message["capability"], "capability"), list[Json](), monotonic() + ENOUGH
+    name, answers, length = text_of(message["capability"], "capability"), list[Json](), 0
+    end = monotonic() + ENOUGH
     for given in list_of(message["inputs"], "inputs"):
         answers.append(answer_to_json(candidate.ask(name, object_of(given, "input"), EnumeratedCoins())))
-        if monotonic() > end:
+        length += len(str(answers[-1]))
+        if length > LONG or monotonic() > end:
             break
     say(write, about | {"answers": answers})
 

@@ -221,6 +221,8 @@ def vc_dimension(rows):
 def threshold_dimension(rows):
     time.sleep(0.3)
     return len(rows)
+def decomposition_dimension(rows, n_points, p, d):
+    return "a" * 600_000
 """
 
 
@@ -248,6 +250,11 @@ def test_announced_questions_have_the_answers_of_single_ones(tmp_path: Path) -> 
         assert isinstance(ended, Broken)
         assert "exit code 3" in ended.what
         # A message is answered in part after half a second.
+        long: list[Object] = [given | {"p": 1, "d": 1} for given in inputs]
+        mine.ask_ahead("decomposition_dimension", long)
+        assert {ask(given, "decomposition_dimension") for given in long} == {Output("a" * 600_000)}, (
+            "a limit of lines"
+        )
         mine.ask_ahead("threshold_dimension", inputs)
         assert [ask(given, "threshold_dimension") for given in inputs] == [Output(n) for n in range(1, 8)]
     finally:
