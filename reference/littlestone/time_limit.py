@@ -71,6 +71,8 @@ def time_limit(seconds: float) -> Iterator[None]:
     ...     print("done")
     done
     """
+    if seconds <= 0:
+        raise OutOfTime
     if seconds > MOST_SECONDS or not _can_be_limited():
         yield
         return

@@ -247,7 +247,7 @@ def test_the_adversary_finds_the_exact_worst_case(h: FiniteClass) -> None:
         return max((1 + worst(one) for one in longer if is_realizable(h, one)), default=0)
 
     def found(bound: int) -> Stream | None:
-        return stream_of_mistakes(lambda *asked: {predicted(*asked): Fraction(1)}, h, bound, n_nodes=10_000)
+        return stream_of_mistakes(lambda *asked: {predicted(*asked[:2]): Fraction(1)}, h, bound, n_nodes=10_000)
 
     exact = worst(())
     assert exact >= littlestone_dimension(h)

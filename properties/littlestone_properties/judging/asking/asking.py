@@ -3,6 +3,7 @@
 from collections.abc import Callable, Hashable
 from fractions import Fraction
 from functools import partial
+from itertools import islice
 from typing import Protocol, runtime_checkable
 
 from littlestone.errors import InvalidValueError, WorkLimitError
@@ -67,14 +68,34 @@ class Known(Protocol):
 class Grouped(Protocol):
     """A candidate that can be asked several questions at once, which saves most of the time of a conversation."""
 
-    def ask_each(self, name: str, given: Object, parameter: str, values: list[Json], /) -> list[Answer | None]:
-        """Return the answers for some values of a parameter.
+    def ask_each(self, name: str, given: Object, changes: list[Object], /) -> list[Answer | None]:
+        """Return the answers to an input with each of some changes.
 
-        ``None`` means that the candidate makes random choices, changes its answer when asked again, or is slow.
+        ``None`` means that the candidate makes random choices, or is slow.
         """
 
     def ask_ahead(self, name: str, inputs: list[Object], /) -> None:
         """Announce the next questions without coins, so that the candidate can be asked several at once."""
+
+
+def answers_to_each(
+    candidate: Candidate, name: str, given: Object, groups: list[list[Object]]
+) -> list[list[Answer | None]]:
+    """Return the answers to an input with each change of some groups, in one message if that is possible.
+
+    ``None`` stands for an answer that needs a question of its own. In each group, the first question is asked again
+    at the end, which reveals hidden state: then the group has no answers.
+    """
+    asked = [change for group in groups for change in [*group, *group[:1]]]
+    answers: list[Answer | None] = [None] * len(asked)
+    if isinstance(candidate, Grouped):
+        answers = candidate.ask_each(name, given, asked)
+    left, found = iter(answers), list[list[Answer | None]]()
+    for group in groups:
+        answered = [*islice(left, len(group))]
+        is_repeated = not group or next(left) == answered[0]
+        found.append(answered if is_repeated else [None] * len(group))
+    return found
 
 
 def output_of(candidate: Candidate, name: str, arguments: Object, coins: EnumeratedCoins | None = None) -> Json:

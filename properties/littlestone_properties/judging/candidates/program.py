@@ -49,6 +49,11 @@ MAX_STARTS = 3
 Result = TypeVar("Result")
 
 
+def waits_below(keeper: int) -> dict[int, float]:
+    """Return the seconds that each process below the keeper of a program has waited for a processor."""
+    return {pid: waited(pid) for pid in descendants(keeper)}
+
+
 class ProgramCandidate:
     """A program that is started with a command line.
 
@@ -134,7 +139,7 @@ class ProgramCandidate:
 
     def waited(self) -> float:
         """Return the seconds that the program has waited for a processor since it was started, 0 if unknown."""
-        return self._waited(self._process.pid) if self._process is not None else 0.0
+        return max(waits_below(self._process.pid).values(), default=0.0) if self._process is not None else 0.0
 
     def close(self) -> None:
         """Ask the program to stop; then end it and all processes that it has started."""
@@ -231,7 +236,8 @@ class ProgramCandidate:
         process = self._process
         if process is None or process.stdout is None or process.stderr is None:
             raise BrokenProtocolError("it has ended")
-        waiting, latest = -1.0, time.monotonic() + CLOCK_FACTOR * self._seconds
+        waiting: dict[int, float] | None = None
+        latest = time.monotonic() + CLOCK_FACTOR * self._seconds
         answers, errors = process.stdout.fileno(), process.stderr.fileno()
         poll = select.poll()
         poll.register(answers, select.POLLIN)
@@ -240,15 +246,17 @@ class ProgramCandidate:
             if len(self._received) > MAX_LINE:
                 raise BrokenProtocolError(f"a line of more than {MAX_LINE:,} bytes")
             left = max(0.0, deadline - time.monotonic())
-            ready = poll.poll(1000 * (left if waiting >= 0 else min(left, PROMPT)))
-            if not ready and waiting < 0:
+            ready = poll.poll(1000 * (left if waiting is not None else min(left, PROMPT)))
+            if not ready and waiting is None:
                 # Most answers come at once; then the processes are not looked at.
-                waiting = self._waited(process.pid)
+                waiting = waits_below(process.pid)
                 continue
             if not ready or time.monotonic() > deadline:
                 # Time spent waiting for a processor does not count.
-                if (more := self._waited(process.pid) - waiting) > EARLY and time.monotonic() < latest:
-                    deadline, waiting = deadline + more, waiting + more
+                waits, before = waits_below(process.pid), waiting or {}
+                more = max((wait - before.get(pid, 0.0) for pid, wait in waits.items()), default=0.0)
+                if more > EARLY and time.monotonic() < latest:
+                    deadline, waiting = deadline + more, waits
                     continue
                 raise LateError(f"no answer in {self._seconds:g} seconds")
             for pipe, _ in ready:
@@ -266,10 +274,6 @@ class ProgramCandidate:
             return object_of(read_json(line.decode("utf-8")), "message")
         except (UnicodeDecodeError, InvalidValueError) as error:
             raise BrokenProtocolError(f"no answer: {error}") from None
-
-    def _waited(self, keeper: int) -> float:
-        """Return the largest number of seconds that a process of the program has waited for a processor."""
-        return max((waited(pid) for pid in descendants(keeper)), default=0.0)
 
     def _said(self) -> str:
         """Return the last line that the program wrote to its standard error."""

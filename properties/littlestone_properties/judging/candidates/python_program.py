@@ -19,7 +19,8 @@ from littlestone.randomness import Coins, ExactDistribution
 from ..asking.answers import Answer, Broken
 from ..asking.asking import NoOutputError
 from ..asking.followed import DEADLINE, TooLateError, seconds_left
-from ..json_values import Json, Object, fraction_of, list_of, object_of, text_of
+from ..capabilities import CAPABILITIES
+from ..json_values import Object, fraction_of, list_of, object_of, text_of
 from .program import ProgramCandidate
 from .tapes import answer_in
 
@@ -29,6 +30,8 @@ MANY = 64
 """The largest number of announced questions in one message."""
 RARELY = 20_000
 """The number of new objects after which garbage is collected; most objects of a branch are gone by then."""
+PATIENCE = 1.0
+"""The seconds that a copy of the process may take to end after its time."""
 BEAT = 0.1
 """The seconds between two reports that the process is running."""
 
@@ -65,7 +68,18 @@ class PythonProgram(ProgramCandidate):
             if broken is not None:
                 self._break = replace(broken, what=f"{broken.what} among questions that it answers alone")
         _, known = self._known.pop(id(arguments), (arguments, None))
-        return known or self._explained(arguments, super().ask(capability, arguments, coins))
+        answer = known or self._explained(arguments, super().ask(capability, arguments, coins))
+        if isinstance(answer, Broken) and answer.is_late:
+            seconds_left()
+        return answer
+
+    def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
+        """Return the answer; in a copy of the process if the time is short, for the process is not ended then."""
+        if seconds_left() >= self._seconds or CAPABILITIES[capability].has_coins:
+            return super()._ask(capability, arguments, coins)
+        self._send_with_deadline({"op": "apart", "capability": capability, "input": arguments})
+        said = self._receive_on_question(monotonic() + seconds_left() + PATIENCE)
+        return answer_in(said) or Broken("no answer in time", is_late=True)
 
     def _explained(self, arguments: Object, answer: Answer) -> Answer:
         """Return the answer to a question that is asked alone.
@@ -111,16 +125,15 @@ class PythonProgram(ProgramCandidate):
             if said.get("is_last") is True:
                 return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
-    def ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
-        """Return the answers for some values of a parameter; ``None`` if a value needs a question of its own."""
-        found = self._talk(partial(self._ask_each, name, given, parameter, values))
+    def ask_each(self, name: str, given: Object, changes: list[Object]) -> list[Answer | None]:
+        """Return the answers to an input with each change; ``None`` for what needs a question of its own."""
+        found = self._talk(partial(self._ask_each, name, given, changes))
         if isinstance(found, Broken):
             raise NoOutputError(found)
         return found
 
-    def _ask_each(self, name: str, given: Object, parameter: str, values: list[Json]) -> list[Answer | None]:
-        asked: Object = {"op": "each", "capability": name, "input": given, "parameter": parameter, "values": values}
-        self._send_with_deadline(asked)
+    def _ask_each(self, name: str, given: Object, changes: list[Object]) -> list[Answer | None]:
+        self._send_with_deadline({"op": "each", "capability": name, "input": given, "changes": [*changes]})
         return self._answers(self._seconds)
 
     def _answers(self, seconds: float) -> list[Answer | None]:

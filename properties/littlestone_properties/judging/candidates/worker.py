@@ -1,15 +1,16 @@
 """A Python candidate as a program: ``python -m littlestone_properties.judging.candidates.worker module:object``.
 
-The candidate's prints go to the standard error, so that they cannot disturb the answers. The worker understands two
-more messages than other programs. On ``follow`` it runs the candidate on every branch of the coins itself, and
-sends the distribution of the answers; on ``each`` it sends the answers for some values of a parameter.
+The candidate's prints go to the standard error, so that they cannot disturb the answers. The worker understands
+more messages than other programs. On ``apart`` it answers in a copy of itself, which ends when the time is over. On
+``many`` it answers several questions, and on ``each`` an input with each of some changes. On ``follow`` it runs the
+candidate on every branch of the coins itself, and sends the distribution of the answers.
 """
 
 import gc
 import os
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import nullcontext
+from contextlib import nullcontext, suppress
 from fractions import Fraction
 from math import inf
 from time import monotonic
@@ -113,6 +114,8 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
             candidate.report = None
             answer = candidate.ask(capability, arguments, TapeCoins(read, write, number))
             say(write, {"id": number, **answer_to_json(answer)})
+        elif message.get("op") == "apart":
+            answer_apart(candidate, message, write)
         elif message.get("op") == "many":
             ask_many(candidate, message, write)
         elif message.get("op") == "each":
@@ -121,6 +124,24 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
             follow(candidate, message, write)
         else:
             return
+
+
+def answer_apart(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
+    """Answer a question without coins in a copy of this process; a late answer then costs no new start."""
+    copy = os.fork()
+    if copy:
+        code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
+        if code < 0:
+            os.kill(os.getpid(), -code)
+        elif code:
+            os._exit(code)
+        return
+    about, name, given = _begun(candidate, message, write)
+    candidate.report = None
+    with suppress(TooLateError):
+        about |= answer_to_json(candidate.ask(name, given, EnumeratedCoins()))
+    say(write, about)
+    os._exit(0)
 
 
 def answer_to_json(answer: Answer) -> Object:
@@ -151,26 +172,22 @@ def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
 
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Send the answers for some values of a parameter; an empty answer means that a value needs its own question.
-
-    If the function may make choices, its first answer is asked for again at the end, which reveals hidden state.
-    """
+    """Send the answers to an input with each change; an empty answer means that it needs its own question."""
     about, name, given = _begun(candidate, message, write)
-    parameter, answers = text_of(message["parameter"], "parameter"), list[Object]()
+    changes = list_of(message["changes"], "changes")
+    untouched = untouched_global_generators() if CAPABILITIES[name].has_coins else nullcontext()
 
-    def answer(value: Json) -> Object:
+    def answer(change: Json) -> Object:
         coins = EnumeratedCoins()
-        answered = candidate.ask(name, given | {parameter: value}, coins)
-        return {} if coins.choices or monotonic() > DEADLINE.get() else answer_to_json(answered)
+        answered = candidate.ask(name, given | object_of(change, "change"), coins)
+        return {} if coins.choices else answer_to_json(answered)
 
-    values, may_choose = list_of(message["values"], "values"), CAPABILITIES[name].has_coins
     try:
-        with untouched_global_generators() if may_choose else nullcontext():
-            answers = [answer(value) for value in values]
-            if may_choose and answers and answer(values[0]) != answers[0]:
-                answers = [{} for _ in values]
-    except (LittlestoneError, NegligibleBranch):
-        answers = [{} for _ in values]
+        # One time limit for all runs, whose own limits then cost nothing.
+        with untouched, time_limit(DEADLINE.get() - monotonic()):
+            answers = [answer(change) for change in changes]
+    except (LittlestoneError, NegligibleBranch, OutOfTime):
+        answers = [{} for _ in changes]
     say(write, about | {"answers": [*answers]})
 
 

@@ -10,12 +10,11 @@ Convention: the streams are chosen before the coins (oblivious adversary). So th
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
-from functools import lru_cache
 from heapq import heappop, heappush
 from itertools import count
-from typing import TypeAlias
+from typing import Protocol, TypeAlias
 
 from littlestone.certificates import VersionSpace
 from littlestone.classes import FiniteClass
@@ -23,7 +22,14 @@ from littlestone.dimensions.version_spaces.version_space_dimension import Versio
 from littlestone.randomness import EnumeratedCoins
 
 from ..asking.answers import Answer, Candidate
-from ..asking.asking import Grouped, WrongError, checked_labels, output_distribution, output_of, value_of
+from ..asking.asking import (
+    WrongError,
+    answers_to_each,
+    checked_labels,
+    output_distribution,
+    output_of,
+    value_of,
+)
 from ..asking.python_arguments import class_among, class_of, sizes_of
 from ..case import Case
 from ..json_values import Json, Object, fraction_of, integer_of, number_text, read_json, rows_of, rows_to_json
@@ -36,6 +42,9 @@ NAME = "online_learner"
 
 LIMITS = ("n_nodes", "n_rounds")
 """The names of the limits of the adversary, which a case may have."""
+
+AHEAD = 7
+"""The number of further beginnings that a learner is asked about in the same message."""
 
 MAX_RIGHT = 1
 """The largest number of right predictions in a beginning that is continued; the example of a right prediction may
@@ -84,8 +93,21 @@ def _said(errors: list[Fraction], stream: list[Json]) -> str:
 
 def expected_errors(candidate: Candidate, whole: Object, stream: Stream) -> Iterator[Fraction]:
     """Yield the probability of a mistake in each round of a stream."""
-    for n, (point, label) in enumerate(stream):
-        yield _error(guessed_labels(candidate, whole, stream[:n], point), label)
+    rounds = [(stream[:n], point) for n, (point, _) in enumerate(stream)]
+    [answers] = answers_to_each(candidate, NAME, whole, [[_asked(past, point) for past, point in rounds]])
+    for (past, point), (_, label), answer in zip(rounds, stream, answers, strict=True):
+        yield _error(_guesses(candidate, whole, past, point, answer), label)
+
+
+def _asked(past: Stream, point: int) -> Object:
+    return {"past": rows_to_json(past), "point": point}
+
+
+def _guesses(candidate: Candidate, whole: Object, past: Stream, point: int, answer: Answer | None) -> Guesses:
+    """Return the labels in an answer, or those of a question of its own."""
+    if answer is None:
+        return guessed_labels(candidate, whole, past, point)
+    return {checked_labels([value_of(answer)], 1, integer_of(whole["n_labels"], "n_labels"))[0]: Fraction(1)}
 
 
 def _error(guesses: Guesses, label: int) -> Fraction:
@@ -95,7 +117,7 @@ def _error(guesses: Guesses, label: int) -> Fraction:
 
 def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int) -> Guesses:
     """Return the labels that a candidate predicts at a point after a stream, with their probabilities."""
-    asked = {**whole, "past": rows_to_json(past), "point": point}
+    asked = {**whole, **_asked(past, point)}
     n_labels = integer_of(whole["n_labels"], "n_labels")
     coins = EnumeratedCoins()
     label = output_of(candidate, NAME, asked, coins)
@@ -105,26 +127,30 @@ def guessed_labels(candidate: Candidate, whole: Object, past: Stream, point: int
     return {checked_labels([read_json(str(text))], 1, n_labels)[0]: mass for text, mass in found.items()}
 
 
-def _asked_together(candidate: Candidate, whole: Object) -> Callable[[Stream, int], Guesses]:
-    """Return the predictions of a candidate; if possible, it is asked for all points after a stream at once."""
-    n_points, n_labels = sizes_of(whole)
+class Predictions(Protocol):
+    """The predictions of a learner at a point after a stream."""
 
-    @lru_cache(1)
-    def answers(past: Stream) -> list[Answer | None]:
-        if not isinstance(candidate, Grouped):
-            return [None] * n_points
-        return candidate.ask_each(NAME, {**whole, "past": rows_to_json(past)}, "point", [*range(n_points)])
+    def __call__(self, stream: Stream, point: int, next_streams: Iterable[Stream], /) -> Guesses:
+        """Return the predicted labels; the next streams may be asked about, too."""
 
-    def guesses(past: Stream, point: int) -> Guesses:
-        if (answer := answers(past)[point]) is None:
-            return guessed_labels(candidate, whole, past, point)
-        return {checked_labels([value_of(answer)], 1, n_labels)[0]: Fraction(1)}
+
+def _asked_together(candidate: Candidate, whole: Object) -> Predictions:
+    """Return the predictions of a candidate; if possible, it is asked for all points after some streams at once."""
+    points = range(sizes_of(whole)[0])
+    known: dict[Stream, list[Answer | None]] = {}
+
+    def guesses(stream: Stream, point: int, next_streams: Iterable[Stream]) -> Guesses:
+        if stream not in known:
+            asked = [*dict.fromkeys((stream, *(one for one in next_streams if one not in known)))]
+            groups = [[_asked(one, x) for x in points] for one in asked]
+            known.update(zip(asked, answers_to_each(candidate, NAME, whole, groups), strict=True))
+        return _guesses(candidate, whole, stream, point, known[stream][point])
 
     return guesses
 
 
 def stream_of_mistakes(
-    guesses: Callable[[Stream, int], Guesses],
+    guesses: Predictions,
     hypothesis_class: FiniteClass,
     bound: int | Fraction,
     *,
@@ -134,13 +160,14 @@ def stream_of_mistakes(
     """Return a realizable stream with more expected mistakes than a bound, or ``None`` if none is found.
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
-    beginning. The bound is at least 0. The search continues ``n_nodes`` beginnings, at least one. A learner with
+    beginning, together with the beginnings that may be next. The bound is at least 0. The search continues
+    ``n_nodes`` beginnings, at least one. A learner with
     coins may err a little in every round without end; for such a learner all beginnings of fewer than ``n_rounds``
     examples are continued. Beginnings with more than ``MAX_RIGHT`` right predictions are left out, and so are right
     predictions whose example eliminates no hypothesis.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
-    >>> stream_of_mistakes(lambda stream, point: {0: Fraction(1)}, thresholds, 2)
+    >>> stream_of_mistakes(lambda stream, point, next_streams: {0: Fraction(1)}, thresholds, 2)
     ((1, 1), (1, 1), (1, 1))
     """
     numbers, has_coins, left_to_do = count(), False, n_nodes
@@ -155,8 +182,10 @@ def stream_of_mistakes(
             return stream
         if has_coins and len(stream) == n_rounds:
             continue
+        # The first entries of a heap are among the smallest.
+        next_streams = [entry[4] for entry in waiting[: min(left_to_do, AHEAD)]]
         for point, with_label in zip(hypothesis_class.points, dimensions.spaces.with_label, strict=True):
-            predicted = guesses(stream, point)
+            predicted = guesses(stream, point, next_streams)
             has_coins |= len(predicted) > 1
             for label, mask in enumerate(with_label):
                 left = space & mask

@@ -8,11 +8,11 @@ from math import prod
 from littlestone.privacy import Epsilon, certain_divergence
 from littlestone.randomness import ExactDistribution
 
-from ..asking.answers import Answer, Breached, Candidate
+from ..asking.answers import Breached, Candidate
 from ..asking.asking import (
-    Grouped,
     NoOutputError,
     WrongError,
+    answers_to_each,
     checked_labels,
     cut_mass,
     output_distribution,
@@ -23,6 +23,7 @@ from ..asking.python_arguments import class_among, sizes_of
 from ..case import Case, required_value
 from ..json_values import (
     Json,
+    Object,
     fraction_of,
     integer_of,
     integers,
@@ -89,9 +90,8 @@ def learned_each(
     """Yield the distributions of the learner's output on several samples, asking for them together if possible."""
     left = iter(samples)
     while some := list(islice(left, TOGETHER)):
-        answers: list[Answer | None] = [None] * len(some)
-        if isinstance(candidate, Grouped):
-            answers = candidate.ask_each(case.capability, class_among(case.input), "sample", some)
+        asked: list[Object] = [{"sample": sample} for sample in some]
+        [answers] = answers_to_each(candidate, case.capability, class_among(case.input), [asked])
         for sample, answer in zip(some, answers, strict=True):
             if answer is None:
                 yield learned(case, candidate, sample)

@@ -12,14 +12,14 @@ from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution
 from littlestone_properties.judging import PythonCandidate, Status, run_suite
 from littlestone_properties.judging.asking.answers import Answer, Broken, Output, Refused, Unsupported
-from littlestone_properties.judging.asking.asking import TAIL, NoOutputError, output_distribution
+from littlestone_properties.judging.asking.asking import TAIL, NoOutputError, answers_to_each, output_distribution
 from littlestone_properties.judging.asking.followed import DEADLINE, TooLateError
 from littlestone_properties.judging.candidates.program import MAX_LINE
 from littlestone_properties.judging.candidates.python_candidate import candidate_at
 from littlestone_properties.judging.candidates.python_program import PythonProgram, error_in
 from littlestone_properties.judging.candidates.watchdog import marked
 from littlestone_properties.judging.case import Case
-from littlestone_properties.judging.json_values import Json, Object
+from littlestone_properties.judging.json_values import Object
 from littlestone_properties.judging.running.outcomes import judge
 
 from . import natural_mechanisms
@@ -184,17 +184,21 @@ def test_several_questions_in_one_message_have_the_answers_of_each(tmp_path: Pat
     mine = PythonProgram(str(tmp_path / "grouped.py"))
     try:
         whole: Object = {"rows": [[0, 1, 1]], "n_points": 3, "n_labels": 3}
-        first, error, last = mine.ask_each("online_learner", whole | {"past": []}, "point", [0, 1, 2])
+        first, error, last = mine.ask_each("online_learner", whole, [{"past": [], "point": x} for x in range(3)])
         assert (first, last) == (Output(0), Output(2))
         assert isinstance(error, Broken)
         assert "KeyError" in error.what
         # Where it makes a choice it has to be followed; with a state it has to be followed everywhere.
-        samples: list[Json] = [[[0, 0], [1, 1]], [[0, 0]]]
-        assert mine.ask_each("pac_learner", whole, "sample", samples) == [Output([0, 0, 0]), None]
-        assert mine.ask_each("pac_learner", whole, "sample", [[], *samples]) == [None, None, None]
+        samples: list[Object] = [{"sample": [[0, 0], [1, 1]]}, {"sample": [[0, 0]]}]
+        assert mine.ask_each("pac_learner", whole, samples) == [Output([0, 0, 0]), None]
+        again: list[Object] = [{"sample": []}, *samples]
+        assert answers_to_each(mine, "pac_learner", whole, [again, samples]) == [
+            [None] * 3,
+            [Output([0, 0, 0]), None],
+        ]
         # The end of one question's time is not that of the next.
         end = DEADLINE.set(time.monotonic() + 0.1)
-        mine.ask_each("online_learner", whole | {"past": []}, "point", [0])
+        mine.ask_each("online_learner", whole, [{"past": [], "point": 0}])
         DEADLINE.reset(end)
         time.sleep(0.2)
         assert mine.ask("online_learner", whole | {"past": [], "point": 2}, EnumeratedCoins()) == Output(2)
