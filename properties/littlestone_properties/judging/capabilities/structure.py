@@ -156,9 +156,11 @@ def _irreducible() -> Asked:
 
 def _beyond() -> Iterator[tuple[FiniteClass, Object]]:
     """Yield classes on at least 4 points with p from 1 to 4."""
-    for n, m in ((4, 1), (5, 2), (6, 2), (7, 2)):
+    for n, m in ((4, 1), (5, 2), (6, 2)):
         yield from _with_p_and_d([point_functions(n, m)], (1, 2, 3, 4), (0, 1))
-    yield from _with_p_and_d([point_functions(7, 3)], (1, 4), (0,))
+    yield from _with_p_and_d([point_functions(7, 2)], (1, 3), (0,))
+    yield from _with_p_and_d([point_functions(6, 3)], (1, 4), (0,))
+    yield from _with_p_and_d([point_functions(7, 3)], (1,), (0,))
     tricky = (TWO_BLOCKS, named_family("singletons", 5), named_family("singletons_with_empty", 5))
     yield from _with_p_and_d(
         (*tricky, *(random_class(5, size, size) for size in (6, 7, 8, 9, 10))), (1, 2, 3), (0, 1)

@@ -144,7 +144,7 @@ _MORE: Mapping[str, More] = {
     "zero_cover": _tree,
     "psi_littlestone_dimension": _maps,
     # A textbook keeps all sequences of maps.
-    "uniform_psi_littlestone_dimension": partial(_maps, most_rows=16),
+    "uniform_psi_littlestone_dimension": partial(_maps, most_rows=11),
     "hypothesis_generator": _block,
     "online_learner": _adversary,
 }
