@@ -16,6 +16,7 @@ from contextlib import suppress
 from errno import ENOENT
 from fractions import Fraction
 from functools import partial
+from pathlib import Path
 from shutil import which
 from typing import TypeVar
 
@@ -50,8 +51,19 @@ Result = TypeVar("Result")
 
 
 def waits_below(keeper: int) -> dict[int, float]:
-    """Return the seconds that each process below the keeper of a program has waited for a processor."""
-    return {pid: waited(pid) for pid in descendants(keeper)}
+    """Return the seconds that each process below the keeper of a program has waited for a processor.
+
+    The system's own list of children may lack one that has just begun, which does not matter here.
+    """
+    if not Path(f"/proc/{keeper}/task/{keeper}/children").exists():
+        return {pid: waited(pid) for pid in descendants(keeper)}
+    below, parents = dict[int, float](), [keeper]
+    for parent in parents:
+        for task in Path(f"/proc/{parent}/task").glob("*/children"):
+            with suppress(OSError):
+                parents += map(int, task.read_text().split())
+        below[parent] = waited(parent)
+    return below
 
 
 class ProgramCandidate:

@@ -62,7 +62,7 @@ def _pac_learner_cases() -> list[Case]:
         ),
         "all samples of 3 points": (_batch(one, h, 3, ALPHA) for one in small for h in one),
         "all samples of 3 to 6 points, no error": (
-            _batch(one, h, n, no_error) for one, n in larger for h in _first_middle_last(one)
+            _batch(one, h, n, no_error) for one, n in larger for h in (one.hypotheses[0], one.hypotheses[-1])
         ),
         "all samples of 4 and 9 points, no error": (
             _batch(one, h, n, no_error) for one, n in late for h in list(one)[-3:]
