@@ -47,3 +47,8 @@ def endless_while_garbage_is_collected() -> None:
 def test_what_runs_too_long_is_stopped(run: Callable[[], None]) -> None:
     with pytest.raises(OutOfTime), time_limit(0.05):
         run()
+
+
+def test_no_time_is_no_run() -> None:
+    with pytest.raises(OutOfTime), time_limit(-0.01):
+        raise AssertionError("it runs")

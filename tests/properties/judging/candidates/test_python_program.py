@@ -280,6 +280,53 @@ def test_the_seconds_of_all_cases_hold_for_a_message_of_many_questions(tmp_path:
         mine.close()
 
 
+SLOW = """
+import os
+n_asked = 0
+def vc_dimension(rows):
+    global n_asked
+    n_asked += 1
+    while len(rows) == 3:
+        pass
+    while len(rows) == 4:
+        try:
+            while True:
+                pass
+        except BaseException:
+            pass
+    if len(rows) == 5:
+        os._exit(3)
+    return n_asked
+"""
+
+
+def test_with_little_time_left_a_program_answers_in_a_copy_of_itself(tmp_path: Path) -> None:
+    (tmp_path / "slow.py").write_text(SLOW)
+    mine = PythonProgram(str(tmp_path / "slow.py"))
+
+    def ask(n_rows: int, seconds: float = 60) -> Answer:
+        end = DEADLINE.set(time.monotonic() + seconds)
+        try:
+            return mine.ask("vc_dimension", {"rows": [[0]] * n_rows, "n_points": 1}, EnumeratedCoins())
+        finally:
+            DEADLINE.reset(end)
+
+    try:
+        assert ask(1) == Output(1)
+        assert ask(1, 5) == Output(2), "the copy knows what has happened before"
+        with pytest.raises(TooLateError):
+            ask(3, 0.2)
+        assert ask(1) == Output(2), "neither the copy nor the late answer has changed or ended the program"
+        with pytest.raises(TooLateError):
+            ask(4, 0.2)
+        assert ask(1) == Output(1), "a copy that cannot be stopped ends with the program"
+        ended = ask(5, 5)
+        assert isinstance(ended, Broken)
+        assert "exit code 3" in ended.what
+    finally:
+        mine.close()
+
+
 ONCE = """
 import os
 from pathlib import Path
