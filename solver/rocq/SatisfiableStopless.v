@@ -87,17 +87,19 @@ case: xs => [|a [|b xs]] // shat; have sizes : size (zero :: one :: nseq (size x
 by have [g [y gy]] := shat _ sizes; rewrite /= !gy => -[->].
 Qed.
 
-Lemma enough_hard_queries b : exists K, 4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2) <= INR K /\
-  16 * ln (1 / b) <= INR K.
+Lemma enough_hard_queries b : exists K, [/\ 4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2) <= INR K,
+  16 * ln (1 / b) <= INR K & 4 <= INR K].
 Proof.
-have [K big] := some_number (Rmax (4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2)) (16 * ln (1 / b))).
-by exists K; split; apply: Rle_trans big; [exact: Rmax_l | exact: Rmax_r].
+have [K big] := some_number (Rmax 4 (Rmax (4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2)) (16 * ln (1 / b)))).
+exists K; split; apply: Rle_trans big; last exact: Rmax_l.
+  by apply: Rle_trans (Rmax_r _ _); exact: Rmax_l.
+by apply: Rle_trans (Rmax_r _ _); exact: Rmax_r.
 Qed.
 
 Theorem yan_corollary_1_continuous_met : premises_of yan_corollary_1_continuous.
 Proof.
 have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)) (64 / 1 * ln (INR 4)).
-have [K [K1 K2]] := enough_hard_queries (1 / 2).
+have [K [K1 K2 _]] := enough_hard_queries (1 / 2).
 exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 2), (1 / 2).
 exists (1 / 2), (continuous_laplace rate), 3%N, K, [:: (true, one); (false, zero)], [:: (true, zero); (false, zero)].
 split; first exact: certain_coin.
@@ -105,5 +107,20 @@ split; first exact: constants_dimension.
 split; first exact: least_constant_generates.
 do 5![split=> //; try by lra].
 do 2![split=> //]; split; first exact: continuous_laplace_draws.
+by do 3![split=> //]; exists [::], (true, one), (true, zero), [:: (false, zero)].
+Qed.
+
+Theorem yan_corollary_1_small_failure_met : premises_of yan_corollary_1_small_failure.
+Proof.
+have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)) (64 / 1 * ln (INR 4)).
+have [K [K1 K2 K3]] := enough_hard_queries (1 / 2).
+exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 2), (1 / 2).
+exists (1 / 2), (continuous_laplace rate), 3%N, K, [:: (true, one); (false, zero)], [:: (true, zero); (false, zero)].
+split; first exact: certain_coin.
+split; first exact: constants_dimension.
+split; first exact: least_constant_generates.
+do 5![split=> //; try by lra].
+do 2![split=> //]; split; first by lra.
+split; first exact: continuous_laplace_draws.
 by do 3![split=> //]; exists [::], (true, one), (true, zero), [:: (false, zero)].
 Qed.

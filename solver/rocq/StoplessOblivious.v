@@ -200,7 +200,34 @@ Lemma total_pairs A B (s : seq A) (u : seq B) f :
   total [seq (a, b) | a <- s, b <- u] f = total s (fun a => total u (fun b => f (a, b))).
 Proof. by rewrite total_flatten total_map; apply: total_eq => a; rewrite total_map. Qed.
 
-Theorem yan_corollary_1_continuous_proved : yan_corollary_1_continuous.
+Lemma hard_query_bound T d K : (0 < d <= T)%N -> 4 * INR d * (ln (exp 1 * INR T / INR d) / ln 2) <= INR K ->
+  4 <= INR K.
+Proof.
+move=> dT; apply: Rle_trans; rewrite ln_e_times //; have l2 := ln_2_at_most; have l2' := ln_2_at_least.
+have /andP[d0 dT'] := dT; have d1 : 1 <= INR d by apply: (le_INR 1); exact/leP.
+have L0 : 0 <= ln (INR T / INR d).
+  apply: ln_at_least; rewrite exp_0; apply: (Rmult_le_reg_r (INR d)); first by lra.
+  by rewrite Rmult_1_l /Rdiv Rmult_assoc Rinv_l; [have := le_INR _ _ (leP dT'); lra | lra].
+have : 1 <= (1 + ln (INR T / INR d)) / ln 2.
+  by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite Rmult_1_l /Rdiv Rmult_assoc Rinv_l; lra].
+by move: (_ / ln 2) => q q1; nra.
+Qed.
+
+(* with what is left of delta *)
+Lemma private_with_room : forall X (H : class X 1) (x : nat -> X) d J (coins : seq J) v k part
+  (generate : seq (X * 'I_2) -> seq answer -> hypothesis X 1) epsilon delta slack beta draw T K
+  (s s' : seq (X * 'I_2)), let n := INR K in
+  let all_coins := [seq (j, y) | j <- coins, y <- label_lists T] in let w jy := v jy.1 * (1 / 2) ^ T in
+  let vote jy := block_vote generate (fun h => x (size h)) (nth zero jy.2) in
+  law coins v -> vc_dimension H d -> generates_least_errors x generate H -> (0 < d <= T)%N ->
+  0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 -> 0 < beta <= 1 ->
+  4 * INR d * (ln (exp 1 * INR T / INR d) / ln 2) <= INR K -> 16 * ln (1 / beta) <= INR K ->
+  laplace_draw (epsilon * INR k / 2) draw -> 48 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= INR k ->
+  64 / epsilon * ln (INR T.+1) <= INR k -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1))
+    ((n + 2) * (delta / 2) + slack + beta)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s').
 Proof.
 move=> X H x d J coins v k part generate epsilon delta slack beta draw T K s s' n all_coins w vote coin dH least dT e01
   d01 slack01 b01 traces tail draws gap long swapped P.
@@ -210,15 +237,7 @@ have [v0 v1] := coin; have all_law : law all_coins w.
   rewrite total_pairs -[RHS]v1; apply: total_eq => j.
   transitivity (v j * total (label_lists T) (fun=> (1 / 2) ^ T)); first by rewrite -total_scale.
   by rewrite fair_labels Rmult_1_r.
-have n4 : 4 <= n.
-  apply: Rle_trans traces; rewrite ln_e_times //; have l2 := ln_2_at_most; have l2' := ln_2_at_least.
-  have /andP[d0 dT'] := dT; have d1 : 1 <= INR d by apply: (le_INR 1); exact/leP.
-  have L0 : 0 <= ln (INR T / INR d).
-    apply: ln_at_least; rewrite exp_0; apply: (Rmult_le_reg_r (INR d)); first by lra.
-    by rewrite Rmult_1_l /Rdiv Rmult_assoc Rinv_l; [have := le_INR _ _ (leP dT'); lra | lra].
-  have : 1 <= (1 + ln (INR T / INR d)) / ln 2.
-    by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite Rmult_1_l /Rdiv Rmult_assoc Rinv_l; lra].
-  by move: (_ / ln 2) => q q1; nra.
+have n4 : 4 <= n := hard_query_bound dT traces.
 have K0 : (0 < K)%N by apply/ltP/INR_lt; rewrite -/n /=; lra.
 have P0 : 0 < 2 ^ K.+1 by apply: pow_lt; lra.
 have rk := rate_pos e01 d01 gap; have s0 : 0 < epsilon * INR k / 6 by lra.
@@ -263,5 +282,22 @@ have rare u : real_predictor all_coins w k (fun jy => part jy.1) vote epsilon dr
     by have := Rmult_le_compat_r _ _ _ half0 (one_list y); rewrite /pr /=; lra.
   by rewrite Rmult_comm; apply: Rmult_le_compat_r => //; rewrite /pr; lra.
 apply: Rle_trans (no_stop_private e01 d01 draws gap all_law K0 slack01 swapped rare P) _.
-apply: Rplus_le_compat_l; rewrite S_INR -/n; have [delta0 _] := d01; nra.
+apply: Rplus_le_compat_l; rewrite S_INR -/n; lra.
+Qed.
+
+Theorem yan_corollary_1_continuous_proved : yan_corollary_1_continuous.
+Proof.
+move=> X H x d J coins v k part generate epsilon delta slack beta draw T K s s' n all_coins w vote coin dH least dT e01
+  d01 slack01 b01 traces tail draws gap long swapped P.
+apply: Rle_trans (private_with_room part coin dH least dT e01 d01 slack01 b01 traces tail draws gap long swapped P) _.
+apply: Rplus_le_compat_l; have n4 : 4 <= n := hard_query_bound dT traces; have [delta0 _] := d01.
+by rewrite -/n; nra.
+Qed.
+
+Theorem yan_corollary_1_small_failure_proved : yan_corollary_1_small_failure.
+Proof.
+move=> X H x d J coins v k part generate epsilon delta slack beta draw T K s s' n all_coins w vote coin dH least dT e01
+  d01 slack01 b01 traces tail small draws gap long swapped P.
+apply: Rle_trans (private_with_room part coin dH least dT e01 d01 slack01 b01 traces tail draws gap long swapped P) _.
+by apply: Rplus_le_compat_l; rewrite -/n; lra.
 Qed.

@@ -53,3 +53,19 @@ Definition yan_corollary_1_continuous := forall X (H : class X 1) (x : nat -> X)
   private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack + beta)
     (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s)
     (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s').
+
+(* yan.corollary-1: with the delta of Claim 1, which has room for a small beta *)
+Definition yan_corollary_1_small_failure := forall X (H : class X 1) (x : nat -> X) d J (coins : seq J) v k part
+  (generate : seq (X * 'I_2) -> seq answer -> hypothesis X 1) epsilon delta slack beta draw T K
+  (s s' : seq (X * 'I_2)), let n := INR K in
+  let all_coins := [seq (j, y) | j <- coins, y <- label_lists T] in let w jy := v jy.1 * (1 / 2) ^ T in
+  let vote jy := block_vote generate (fun h => x (size h)) (nth zero jy.2) in
+  law coins v -> vc_dimension H d -> generates_least_errors x generate H -> (0 < d <= T)%N ->
+  0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 -> 0 < beta <= 1 ->
+  4 * INR d * (ln (exp 1 * INR T / INR d) / ln 2) <= INR K -> 16 * ln (1 / beta) <= INR K ->
+  beta <= (n / 2 - 1) * delta ->
+  laplace_draw (epsilon * INR k / 2) draw -> 48 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= INR k ->
+  64 / epsilon * ln (INR T.+1) <= INR k -> neighbours s s' ->
+  private (sqrt (2 * n * ln (1 / slack)) * epsilon + n * epsilon * (exp epsilon - 1)) (n * delta + slack)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s').

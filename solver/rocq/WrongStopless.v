@@ -196,15 +196,15 @@ move=> wrong.
 have [q [wide long]] := wide_enough (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1)) (64 / 1 * ln (INR 2)).
 set e0 := (true, zero); set e1 := (true, one); set rest := nseq (3 * q + 2) e1.
 have swapped : neighbours (e0 :: rest) (e1 :: rest) by exists [::], e0, e1, rest.
-have K160 : INR 160 = 160 by rewrite INR_IZR_INZ.
-have traces : 4 * INR 1 * (ln (exp 1 * INR 1 / INR 1) / ln 2) <= INR 160.
-  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?K160; last by rewrite /=; field.
+have K320 : INR 320 = 320 by rewrite INR_IZR_INZ.
+have traces : 4 * INR 1 * (ln (exp 1 * INR 1 / INR 1) / ln 2) <= INR 320.
+  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?K320; last by rewrite /=; field.
   suff : 1 / ln 2 <= 2 by rewrite /=; lra.
   by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite /Rdiv Rmult_assoc Rinv_l; lra].
-have tail : 16 * ln (1 / (1 / 1000)) <= INR 160.
-  suff : ln (1 / (1 / 1000)) <= 10 by rewrite K160; lra.
+have tail : 16 * ln (1 / (1 / 10000)) <= INR 320.
+  suff : ln (1 / (1 / 10000)) <= 20 by rewrite K320; lra.
   apply: ln_at_most; first by lra.
-  have := @power_le_exp 1 10 ltac:(lra); rewrite (_ : INR 10 * 1 = 10); last by rewrite /=; ring.
+  have := @power_le_exp 1 20 ltac:(lra); rewrite (_ : INR 20 * 1 = 20); last by rewrite /=; ring.
   by move=> /=; lra.
 pose vote y := block_vote least_constant (fun=> true) (nth zero y).
 have none y b : vote y b [::] [::] = false by rewrite /vote /block_vote.
@@ -216,11 +216,60 @@ pose left y e := run_probability (real_between_thresholds (laplace_tail (1 * INR
   (1 / 2 + 1 / 8)) (continuous_laplace (rate2k q)) (block_share (8 * q.+1) id (vote y) (e :: rest)) 1%N 1%N starts_left.
 have more y : left y e1 + 1 / 200 <= left y e0 := likelier_left (high y) (low y).
 have : (left [:: zero] e0 + left [:: one] e0) / 2 <= exp 0 * ((left [:: zero] e1 + left [:: one] e1) / 2)
-    + (160 * (1 / 1000000) + 1 / 1000 + 1 / 1000).
+    + (320 * (1 / 1000000) + 1 / 1000 + 1 / 10000).
   have := wrong bool constants (fun=> true) 1%N unit [:: tt] (fun=> 1) (8 * q.+1)%N (fun=> id) least_constant
-    1 (1 / 1000000) (1 / 1000) (1 / 1000) _ 1%N 160%N _ _ certain_coin constants_dimension
+    1 (1 / 1000000) (1 / 1000) (1 / 10000) _ 1%N 320%N _ _ certain_coin constants_dimension
     (@least_constant_generates _) isT ltac:(lra) ltac:(lra) ltac:(lra) ltac:(lra) traces tail
     (continuous_laplace_draws (rate2k q)) wide long swapped (fun a => starts_left a.2).
-  by rewrite K160 !two_labels.
+  by rewrite K320 !two_labels.
+by have := more [:: zero]; have := more [:: one]; rewrite exp_0; lra.
+Qed.
+
+Theorem yan_corollary_1_small_failure_wrong : ~ (forall X (H : class X 1) (x : nat -> X) d J (coins : seq J) v k part
+  (generate : seq (X * 'I_2) -> seq answer -> hypothesis X 1) epsilon delta slack beta draw T K
+  (s s' : seq (X * 'I_2)), let n := INR K in
+  let all_coins := [seq (j, y) | j <- coins, y <- label_lists T] in let w jy := v jy.1 * (1 / 2) ^ T in
+  let vote jy := block_vote generate (fun h => x (size h)) (nth zero jy.2) in
+  law coins v -> vc_dimension H d -> generates_least_errors x generate H -> (0 < d <= T)%N ->
+  0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 -> 0 < beta <= 1 ->
+  4 * INR d * (ln (exp 1 * INR T / INR d) / ln 2) <= INR K -> 16 * ln (1 / beta) <= INR K ->
+  beta <= (n / 2 - 1) * delta ->
+  laplace_draw (epsilon * INR k / 2) draw -> 48 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= INR k ->
+  64 / epsilon * ln (INR T.+1) <= INR k -> neighbours s s' ->
+  private 0 (n * delta + slack)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s)
+    (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T s')).
+Proof.
+move=> wrong.
+have [q [wide long]] := wide_enough (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1)) (64 / 1 * ln (INR 2)).
+set e0 := (true, zero); set e1 := (true, one); set rest := nseq (3 * q + 2) e1.
+have swapped : neighbours (e0 :: rest) (e1 :: rest) by exists [::], e0, e1, rest.
+have K320 : INR 320 = 320 by rewrite INR_IZR_INZ.
+have traces : 4 * INR 1 * (ln (exp 1 * INR 1 / INR 1) / ln 2) <= INR 320.
+  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?K320; last by rewrite /=; field.
+  suff : 1 / ln 2 <= 2 by rewrite /=; lra.
+  by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite /Rdiv Rmult_assoc Rinv_l; lra].
+have tail : 16 * ln (1 / (1 / 10000)) <= INR 320.
+  suff : ln (1 / (1 / 10000)) <= 20 by rewrite K320; lra.
+  apply: ln_at_most; first by lra.
+  have := @power_le_exp 1 20 ltac:(lra); rewrite (_ : INR 20 * 1 = 20); last by rewrite /=; ring.
+  by move=> /=; lra.
+have small : 1 / 10000 <= (INR 320 / 2 - 1) * (1 / 1000000) by rewrite K320; lra.
+pose vote y := block_vote least_constant (fun=> true) (nth zero y).
+have none y b : vote y b [::] [::] = false by rewrite /vote /block_vote.
+have one_example y b a : vote y b [:: a] [::] = (a.2 == one).
+  by case: a => z l; rewrite /vote /block_vote /least_constant /fewer_errors /=; case: (label2 l) => ->.
+have low y := share_of q e0 (none y) (one_example y) (eqxx one : e1.2 == one).
+have high y := share_of q e1 (none y) (one_example y) (eqxx one : e1.2 == one).
+pose left y e := run_probability (real_between_thresholds (laplace_tail (1 * INR (8 * q.+1) / 6)) (1 / 2 - 1 / 8)
+  (1 / 2 + 1 / 8)) (continuous_laplace (rate2k q)) (block_share (8 * q.+1) id (vote y) (e :: rest)) 1%N 1%N starts_left.
+have more y : left y e1 + 1 / 200 <= left y e0 := likelier_left (high y) (low y).
+have : (left [:: zero] e0 + left [:: one] e0) / 2 <= exp 0 * ((left [:: zero] e1 + left [:: one] e1) / 2)
+    + (320 * (1 / 1000000) + 1 / 1000).
+  have := wrong bool constants (fun=> true) 1%N unit [:: tt] (fun=> 1) (8 * q.+1)%N (fun=> id) least_constant
+    1 (1 / 1000000) (1 / 1000) (1 / 10000) _ 1%N 320%N _ _ certain_coin constants_dimension
+    (@least_constant_generates _) isT ltac:(lra) ltac:(lra) ltac:(lra) ltac:(lra) traces tail small
+    (continuous_laplace_draws (rate2k q)) wide long swapped (fun a => starts_left a.2).
+  by rewrite K320 !two_labels.
 by have := more [:: zero]; have := more [:: one]; rewrite exp_0; lra.
 Qed.
