@@ -196,6 +196,43 @@ by split; [split | have [g [Hg ag gl]] := both (y (size past)); exists g; rewrit
 Qed.
 End Oblivious.
 
+(* the probability of more than K Tops for one split *)
+Lemma one_split X (H : class X 1) x d generate T (V : {set {ffun 'I_T -> 'I_2}}) K k part u epsilon delta draw :
+  generates_least_errors x generate H -> vc_dimension H d -> are_traces H (fun i : 'I_T => x i) V ->
+  0 < epsilon <= 1 -> 0 < delta < 1 -> laplace_draw (epsilon * INR k / 2) draw ->
+  48 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= INR k -> 64 / epsilon * ln (INR T.+1) <= INR k ->
+  total (label_lists T) (fun y => run_probability (real_between_thresholds (laplace_tail (epsilon * INR k / 6))
+    (1 / 2 - 1 / 8) (1 / 2 + 1 / 8)) draw
+    (block_share k part (block_vote generate (fun h => x (size h)) (nth zero y)) u) T T (predC (few_tops K))
+    * (1 / 2) ^ T) <= INR #|V| / 2 ^ K.+1 + delta / 2.
+Proof.
+move=> least dH V_traces e01 d01 draws gap long; have half0 : 0 <= (1 / 2) ^ T by apply: pow_le; lra.
+have [g0 Hg0] : exists g, H g.
+  by have [[xs _ shat] _] := dH; have [g gH _] := shat (nseq (size xs) zero) (size_nseq _ _); exists g.
+have V0 : V != set0 by apply/set0Pn; exists (trace (fun i : 'I_T => x i) g0); apply/V_traces; exists g0.
+have rk := rate_pos e01 d01 gap; have s0 : 0 < epsilon * INR k / 6 by lra.
+have s10 : 0 < epsilon * INR k / 2 by lra.
+pose share y := block_share k part (block_vote generate (fun h => x (size h)) (nth zero y)) u.
+pose pr y Q := run_probability (real_between_thresholds (laplace_tail (epsilon * INR k / 6)) (1 / 2 - 1 / 8)
+  (1 / 2 + 1 / 8)) draw (share y) T T Q.
+have one_list y : pr y (predC (few_tops K)) <= pr y (many (@label_at T) V K y) + delta / 2.
+  apply: Rle_trans (pr_split _ _ s0 s10 draws _ _ _
+    (accurate_answers (1 / 3) (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) (share y))) _.
+  apply: Rplus_le_compat; last exact: few_errors.
+  apply: (pr_le _ _ s0 s10 draws) => past fits /andP[] /=; rewrite /few_tops -ltnNge => more right_past.
+  rewrite /many hard_published more andbT; apply: (divided_sound V_traces); first by rewrite size_published.
+  by have [] := divides_if_right least (ex_intro _ g0 Hg0) right_past.
+have causal p y past : (size past <= size p)%N -> share (p ++ y) past = share p past.
+  by move=> le; rewrite /share /block_share /block_votes /block_vote /= published_prefix.
+have rare := @many_Tops_rare _ (@label_at T) V V0 _ _ (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) draw share K s0 s10 draws causal
+  T.
+apply: Rle_trans (Rplus_le_compat_r _ _ _ rare).
+have -> : delta / 2 = total (label_lists T) (fun=> delta / 2 * (1 / 2) ^ T).
+  by rewrite total_scale fair_labels Rmult_1_r.
+rewrite -total_add; apply: total_le => y; rewrite -Rmult_plus_distr_r; apply: Rmult_le_compat_r => //.
+exact: one_list.
+Qed.
+
 Lemma total_pairs A B (s : seq A) (u : seq B) f :
   total [seq (a, b) | a <- s, b <- u] f = total s (fun a => total u (fun b => f (a, b))).
 Proof. by rewrite total_flatten total_map; apply: total_eq => a; rewrite total_map. Qed.
@@ -240,47 +277,22 @@ have [v0 v1] := coin; have all_law : law all_coins w.
 have n4 : 4 <= n := hard_query_bound dT traces.
 have K0 : (0 < K)%N by apply/ltP/INR_lt; rewrite -/n /=; lra.
 have P0 : 0 < 2 ^ K.+1 by apply: pow_lt; lra.
-have rk := rate_pos e01 d01 gap; have s0 : 0 < epsilon * INR k / 6 by lra.
-have s10 : 0 < epsilon * INR k / 2 by lra.
 have rare u : real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) T T u
     (predC (@at_most_tops _ K)) <= delta / 2 + beta.
   case: (Rle_lt_dec (real_predictor all_coins w k (fun jy => part jy.1) vote epsilon draw (1 / 2 - 1 / 8)
     (1 / 2 + 1 / 8) T T u (predC (@at_most_tops _ K))) (delta / 2 + beta)) => // /Rlt_not_le less.
   suff : false by []; apply: (@traces_exist X H T (fun i : 'I_T => x i)) => -[V V_traces]; case: less.
-  have [g0 Hg0] : exists g, H g.
-    by have [[xs _ shat] _] := dH; have [g gH _] := shat (nseq (size xs) zero) (size_nseq _ _); exists g.
-  have V0 : V != set0 by apply/set0Pn; exists (trace (fun i : 'I_T => x i) g0); apply/V_traces; exists g0.
   have few : INR #|V| / 2 ^ K.+1 <= beta.
     apply: (Rmult_le_reg_r (2 ^ K.+1)) => //; rewrite /Rdiv Rmult_assoc Rinv_l ?Rmult_1_r; last by lra.
     apply: Rle_trans (yan_claim_5_number_proved dT b01 traces tail).
     by apply: le_INR; apply/leP; exact: number_of_traces dH.
-  have -> : delta / 2 + beta = total coins (fun j => (delta / 2 + beta) * v j).
-    by rewrite total_scale v1 Rmult_1_r.
+  have -> : delta / 2 + beta = total coins (fun j => v j * (delta / 2 + beta)).
+    by rewrite (total_eq _ (g := fun j => (delta / 2 + beta) * v j)) ?total_scale ?v1; [ring | move=> j; ring].
   rewrite /real_predictor total_pairs; apply: total_le => j.
-  pose pr y Q := run_probability (real_between_thresholds (laplace_tail (epsilon * INR k / 6)) (1 / 2 - 1 / 8)
-    (1 / 2 + 1 / 8)) draw (block_share k (part j) (vote (j, y)) u) T T Q.
-  have one_list y : pr y (fun past => predC (@at_most_tops _ K) ((j, y), past))
-      <= pr y (many (@label_at T) V K y) + delta / 2.
-    apply: Rle_trans (pr_split _ _ s0 s10 draws _ _ _
-      (accurate_answers (1 / 3) (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) (block_share k (part j) (vote (j, y)) u))) _.
-    apply: Rplus_le_compat; last exact: few_errors.
-    apply: (pr_le _ _ s0 s10 draws) => past fits /andP[] /=; rewrite /at_most_tops -ltnNge /= => more right_past.
-    rewrite /many hard_published more andbT; apply: (divided_sound V_traces); first by rewrite size_published.
-    by have [] := divides_if_right least (ex_intro _ g0 Hg0) right_past.
-  have := @many_Tops_rare _ (@label_at T) V V0 _ _ (1 / 2 - 1 / 8) (1 / 2 + 1 / 8) draw
-    (fun y => block_share k (part j) (vote (j, y)) u) K s0 s10 draws.
-  have causal p y past : (size past <= size p)%N -> block_share k (part j) (vote (j, p ++ y)) u past
-      = block_share k (part j) (vote (j, p)) u past.
-    by move=> le; rewrite /block_share /block_votes /vote /block_vote /= published_prefix.
-  move=> /(_ causal T) rare_many.
-  apply: (Rle_trans _ (v j * (total (label_lists T) (fun y => pr y (many (@label_at T) V K y) * (1 / 2) ^ T)
-    + delta / 2))).
-    have -> : delta / 2 = total (label_lists T) (fun=> delta / 2 * (1 / 2) ^ T).
-      by rewrite total_scale fair_labels Rmult_1_r.
-    rewrite -total_add -total_scale; apply: total_le => y.
-    rewrite /w /= Rmult_assoc; apply: Rmult_le_compat_l => //.
-    by have := Rmult_le_compat_r _ _ _ half0 (one_list y); rewrite /pr /=; lra.
-  by rewrite Rmult_comm; apply: Rmult_le_compat_r => //; rewrite /pr; lra.
+  have split_j := one_split K (part j) u least dH V_traces e01 d01 draws gap long.
+  apply: (Rle_trans _ (v j * (INR #|V| / 2 ^ K.+1 + delta / 2))); last by apply: Rmult_le_compat_l => //; lra.
+  apply: Rle_trans (Rmult_le_compat_l _ _ _ (v0 j) split_j); rewrite -total_scale; right; apply: total_eq => y.
+  by rewrite /w /= Rmult_assoc [_ ^ T * _]Rmult_comm.
 apply: Rle_trans (no_stop_private e01 d01 draws gap all_law K0 slack01 swapped rare P) _.
 apply: Rplus_le_compat_l; rewrite S_INR -/n; lra.
 Qed.
