@@ -104,6 +104,32 @@ Definition yan_claim_1_restored := forall X I (coins : seq I) w k part vote (s s
     (fun P => real_predictor coins w k part vote epsilon draw lo up T T s (predI P (at_most_tops K)))
     (fun P => real_predictor coins w k part vote epsilon draw lo up T T s' (predI P (at_most_tops K))).
 
+(* yan.observation-1: the answers of the run of M that begins after the runs past, at the end of T rounds or its Top *)
+Definition run_after S Z Q (A : eqType) (M : mechanism S Z Q A) draw (ask : seq A -> Q) T s (past : seq (seq A)) :
+    seq A -> R := fun w =>
+  run_probability M draw (fun h => ask (flatten past ++ h)) (T - size (flatten past)) s (pred1 w).
+(* the lists of at most T answers *)
+Fixpoint lists_up_to A (s : seq A) T : seq (seq A) :=
+  if T is T'.+1 then [::] :: flatten [seq map (cons a) (lists_up_to s T') | a <- s] else [:: [::]].
+
+(* yan.observation-1: as restored. The hypothesis h_t^b of block b is what its generator makes of its examples and the
+   answers so far. For equal answers at most one of h_t^1, .., h_t^k differs; for fixed coins the predictor is the
+   adaptive composition of K + 1 runs of BetweenThresholds, each to its Top; and each of them, whatever the runs
+   before, is (epsilon, delta)-private at the gap of Lemma 1. There is no stop if K = T. *)
+Definition yan_observation_1_composition := forall X Y I (coins : seq I) w k part
+  (generator : I -> nat -> seq X -> seq (option bool) -> Y -> bool) (x : I -> seq (option bool) -> Y)
+  epsilon delta draw lo up T K, let h i s past b := generator i b (part_of (part i) b s) past in
+  let vote i b block past := generator i b block past (x i past) in
+  let run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
+  let runs i s := run_after run draw (block_share k (part i) (vote i) s) T 0%N in
+  let transcripts := lists_up_to (answers run) T in
+  0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
+  (forall s P, real_predictor coins w k part vote epsilon draw lo up T K s P
+    = total coins (fun i => w i * composition transcripts K.+1 (runs i s) (fun past => P (i, flatten past)))) /\
+  forall s s', neighbours s s' -> forall i, each_private transcripts epsilon delta (runs i s) (runs i s') /\
+    exists b' : nat, forall past b, b <> b' -> h i s past b = h i s' past b.
+
 (* gl.algorithm-2: its tests, n = K + 1 times until Above, cost e = e1 + 2 e2 each: without delta (K + 1) e *)
 Definition gl_algorithm_2_advanced := forall e1 e2 slack draw tail t T K v v',
   let n := INR K.+1 in let e := e1 + 2 * e2 in 0 < e1 -> 0 < e2 -> 0 < slack <= 1 ->

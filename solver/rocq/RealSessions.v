@@ -128,37 +128,39 @@ rewrite (_ : (fun z' => _) = fun=> 0) ?(draw_nothing s10 draws); first by ring.
 by apply: FunctionalExtensionality.functional_extensionality => z'; exact: IH.
 Qed.
 
+(* the run stops after K Tops or after its T rounds, whatever its budget B is *)
+Definition enough K T B (past : seq (option bool)) := (K <= B + count (pred1 None) past)%N || (T <= B)%N.
+
 Lemma same_budget K f : (forall past, ~~ few_tops K past -> f past = 0) -> forall T B B' z past,
-  (K <= B + count (pred1 None) past)%N -> (K <= B' + count (pred1 None) past)%N ->
-  mean_after run draw q T B z past f = mean_after run draw q T B' z past f.
+  enough K T B past -> enough K T B' past -> mean_after run draw q T B z past f = mean_after run draw q T B' z past f.
 Proof.
-move=> f0; elim=> [//|T IH] B B' z past enough enough'.
+move=> f0; elim=> [//|T IH] B B' z past le le'.
 have counts a : count (pred1 None) (rcons past a) = (count (pred1 None) past + (a == None))%N.
   by rewrite -cats1 count_cat /= addn0.
-have stays b (B1 : nat) : (K <= B1 + count (pred1 None) past)%N ->
-    (K <= B1 + count (pred1 None) (rcons past (Some b)))%N by rewrite counts addn0.
+have stays b B1 : enough K T.+1 B1 past -> enough K T B1 (rcons past (Some b)).
+  by rewrite /enough counts addn0 => /orP[->//|/ltnW ->]; rewrite orbT.
 rewrite /= /total /= (IH B B') ?stays // (IH B B' z (rcons past (Some true))) ?stays //.
-have after B1 : (K <= B1 + count (pred1 None) past)%N ->
+have after B1 : enough K T.+1 B1 past ->
   match (if B1 is B2.+1 then Renew B2 else Stop) with
     | Stop => f (rcons past None)
     | Keep B2 => mean_after run draw q T B2 z (rcons past None) f
     | Renew B2 => draw (fun z' => mean_after run draw q T B2 z' (rcons past None) f) end
   = draw (fun z' => mean_after run draw q T K z' (rcons past None) f).
-  case: B1 => [|B1] le.
+  case: B1 => [|B1]; rewrite /enough ?orbF => B1_enough.
     have many : ~~ few_tops K (rcons past None) by rewrite /few_tops counts eqxx addn1 -ltnNge ltnS.
     rewrite f0 // (_ : (fun z' => _) = fun=> 0) ?(draw_nothing s10 draws) //.
     by apply: FunctionalExtensionality.functional_extensionality => z'; exact: (too_many f0 _ _ _ many).
   congr (draw _); apply: FunctionalExtensionality.functional_extensionality => z'; apply: IH.
-    by rewrite counts eqxx addn1 addnS.
-  exact: leq_addr.
-by have := after _ enough; have := after _ enough'; rewrite /= => -> ->.
+    by rewrite /enough counts eqxx addn1 addnS -ltnS.
+  by rewrite /enough leq_addr.
+by have := after _ le; have := after _ le'; rewrite /= => -> ->.
 Qed.
 
-Lemma no_stop T K P : (K <= T)%N -> run_probability run draw q T T (predI P (few_tops K))
+Lemma no_stop T K P : run_probability run draw q T T (predI P (few_tops K))
   = run_probability run draw q T K (predI P (few_tops K)).
 Proof.
-move=> KT; congr (draw _); apply: FunctionalExtensionality.functional_extensionality => z.
-apply: (same_budget (K := K)) => [past many||]; rewrite ?addn0 //.
+congr (draw _); apply: FunctionalExtensionality.functional_extensionality => z.
+apply: (same_budget (K := K)) => [past many||]; rewrite /enough ?leqnn ?orbT // ?leq_addr //.
 by rewrite /indicates /= (negbTE many) andbF.
 Qed.
 End Runs.
@@ -275,7 +277,7 @@ Qed.
 
 (* K runs to their Tops and one without: for large K by moments, for small K by basic composition *)
 Lemma one_run_more part vote T K slack : (3 <= K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
-  (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+  (INR K.+1 * (delta / 2) + slack) (answers part vote s T K) (answers part vote s' T K).
 Proof.
 move=> K3 slack01 P; have {K3} n3 : INR 3 <= INR K by apply/le_INR/leP.
 rewrite (_ : INR 3 = 3) in n3; last by rewrite /=; ring.
@@ -290,8 +292,8 @@ have := @real_sessions_private _ _ e (delta / 2) lo up (1 / INR k) draw (block_s
   (block_share k part vote s') s0 s10 e0 ltac:(lra) draws.
 move=> /(_ cheaper_run).
 move=> /(_ (shares_near part vote k0 swapped) T K slack slack01 P) paid.
-apply: (Rle_trans _ _ _ paid); rewrite S_INR; move: (INR K) n3 => n n3; apply: Rplus_le_compat; last by nra.
-apply: Rmult_le_compat_r; first exact: proj1 (run_within _ _ s0 s10 draws _ _ _ _).
+apply: (Rle_trans _ _ _ paid); rewrite S_INR; move: (INR K) n3 => n n3.
+apply: Rplus_le_compat_r; apply: Rmult_le_compat_r; first exact: proj1 (run_within _ _ s0 s10 draws _ _ _ _).
 apply: exp_monotone; apply: Rplus_le_compat.
   rewrite /e -[_ * (83 / 96 * _)]Rmult_assoc; apply: Rmult_le_compat_r; first by lra.
   have r0 := sqrt_pos (2 * (n + 1) * ln (1 / slack)); have r0' := sqrt_pos (2 * n * ln (1 / slack)).
@@ -303,7 +305,7 @@ by have : 0 <= epsilon * epsilon by [nra]; nra.
 Qed.
 
 Lemma few_runs part vote T K slack : (0 < K <= 2)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
-  (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
+  (INR K.+1 * (delta / 2) + slack) (answers part vote s T K) (answers part vote s' T K).
 Proof.
 move=> K12 slack01 P; have near := shares_near part vote k0 swapped.
 have paid := cheaper_runs T K e01 d01 (lt_0_INR _ (ltP k0)) draws gap near P.
@@ -314,18 +316,24 @@ have n12 : 1 <= INR K /\ ((INR K + 1) * (83 / 96)) ^ 2 <= 4 * INR K.
 have := @small_budget (INR K) epsilon slack (proj1 n12) (proj2 n12) e01 slack01.
 rewrite -[(INR K + 1)%R]S_INR => room.
 have d0 : 0 <= INR K.+1 * (delta / 2) by apply: Rmult_le_pos; [exact: pos_INR | lra].
-apply: (Rle_trans _ _ _ (paid_by_slack least most d0 paid room (proj1 slack01))); apply: Rplus_le_compat_l.
-by rewrite S_INR; have [n1 _] := n12; nra.
+exact: (paid_by_slack least most d0 paid room (proj1 slack01)).
 Qed.
+
+Lemma runs_cost_half part vote T K slack : (0 < K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
+  (INR K.+1 * (delta / 2) + slack) (answers part vote s T K) (answers part vote s' T K).
+Proof. by move=> K0 slack01; case: (leqP K 2) => K2; [apply: few_runs; rewrite ?K0 | exact: one_run_more]. Qed.
 
 Lemma runs_to_tops part vote T K slack : (0 < K)%N -> 0 < slack <= 1 -> private (cost (INR K) epsilon slack)
   (INR K * delta + slack) (answers part vote s T K) (answers part vote s' T K).
-Proof. by move=> K0 slack01; case: (leqP K 2) => K2; [apply: few_runs; rewrite ?K0 | exact: one_run_more]. Qed.
+Proof.
+move=> K0 slack01 P; have := runs_cost_half part vote T K0 slack01 P; rewrite S_INR.
+by have := le_INR 1 K ltac:(exact/leP); rewrite (_ : INR 1 = 1) // => n1; have [d0 _] := d01; nra.
+Qed.
 
-Lemma never_stops part vote T K e d : (K <= T)%N -> private e d (answers part vote s T K) (answers part vote s' T K) ->
+Lemma never_stops part vote T K e d : private e d (answers part vote s T K) (answers part vote s' T K) ->
   private e d (fun P => answers part vote s T T (predI P (few_tops K)))
     (fun P => answers part vote s' T T (predI P (few_tops K))).
-Proof. by move=> KT paid P; rewrite !(no_stop _ lo up _ s10 draws). Qed.
+Proof. by move=> paid P; rewrite !(no_stop _ lo up _ s10 draws). Qed.
 End Predictor.
 
 Theorem yan_algorithm_2_stop_continuous_proved : yan_algorithm_2_stop_continuous.
@@ -344,7 +352,7 @@ Qed.
 Theorem yan_claim_1_no_stop_proved : yan_claim_1_no_stop.
 Proof.
 move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n KT coin e01 d01 slack01 k0 draws gap swapped P.
-exact: (mixed coin (fun i => never_stops e01 k0 draws KT
+exact: (mixed coin (fun i => never_stops e01 k0 draws
   (advanced e01 d01 k0 draws gap swapped (part i) (vote i) T K slack01)) P).
 Qed.
 
@@ -352,6 +360,6 @@ Theorem yan_claim_1_restored_proved : yan_claim_1_restored.
 Proof.
 move=> X I coins w k part vote s s' epsilon delta slack draw lo up T K n /andP[K0 KT] coin e01 d01 slack01 k0 draws gap
   swapped P.
-exact: (mixed coin (fun i => never_stops e01 k0 draws KT
+exact: (mixed coin (fun i => never_stops e01 k0 draws
   (runs_to_tops e01 d01 k0 draws gap swapped (part i) (vote i) T K0 slack01)) P).
 Qed.

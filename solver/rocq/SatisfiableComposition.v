@@ -120,6 +120,17 @@ split; first exact: continuous_laplace_draws.
 by split; [exact: gap_met | split=> //; exists [::], true, false, [::]].
 Qed.
 
+(* two blocks with examples in turn, a stream of two points; a block says at y whether its last example is y *)
+Theorem yan_observation_1_composition_met : premises_of yan_observation_1_composition.
+Proof.
+have rate : 0 < 1 * INR 2 / 2 by rewrite /=; lra.
+exists bool, bool, unit, [:: tt], (fun=> 1), 2%N, (fun _ j => odd j : nat), (fun _ _ s _ y => last false s == y).
+exists (fun _ past => odd (size past)), 1, (1 / 2), (continuous_laplace rate), 0.
+exists (12 / (1 * INR 2) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)), 4%N, 4%N.
+do 3![split=> //; try by lra].
+by split; [exact: continuous_laplace_draws | split=> //; lra].
+Qed.
+
 Theorem gl_algorithm_2_advanced_met : premises_of gl_algorithm_2_advanced.
 Proof.
 have third : 0 < 1 / 3000 by lra.

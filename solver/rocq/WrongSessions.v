@@ -7,7 +7,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
-From Littlestone Require Import ContinuousNoise RealSessions WrongThresholds.
+From Littlestone Require Import ContinuousNoise RealSessions ComposedRuns WrongThresholds.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -54,7 +54,7 @@ have stops b : predictor (gap delta) 1%N 1%N b (predI first_left (at_most_tops 0
     = predictor (gap delta) 1%N 0%N b first_left.
   have draws := continuous_laplace_draws rate2.
   rewrite !one_coin; transitivity (run (gap delta) (if b then 1 else 0) (predI starts_left (few_tops 0))).
-    exact: (no_stop _ _ _ _ rate2 draws starts_left (isT : 0 <= 1)%N).
+    exact: (no_stop _ _ _ _ rate2 draws).
   exact: without_top.
 by rewrite !stops.
 Qed.
@@ -137,4 +137,74 @@ have fewer b : predictor (gap (delta / 2)) 1%N 1%N b (predI (predI first_left (a
   apply: FunctionalExtensionality.functional_extensionality => past; rewrite /= -andbA; congr (_ && _).
   by rewrite /at_most_tops /=; case: (count _ past) => [|[]].
 by rewrite (fewer true) (fewer false) (_ : INR 1 = 1) // exp_0; lra.
+Qed.
+
+(** The composition of runs *)
+Theorem yan_observation_1_composition_wrong : ~ (forall X Y I (coins : seq I) w k part
+  (generator : I -> nat -> seq X -> seq (option bool) -> Y -> bool) (x : I -> seq (option bool) -> Y)
+  epsilon delta draw lo up T K, let h i s past b := generator i b (part_of (part i) b s) past in
+  let vote i b block past := generator i b block past (x i past) in
+  let run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
+  let runs i s := run_after run draw (block_share k (part i) (vote i) s) T 0%N in
+  let transcripts := lists_up_to (answers run) T in
+  0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
+  (forall s P, real_predictor coins w k part vote epsilon draw lo up T K s P
+    = total coins (fun i => w i * composition transcripts K (runs i s) (fun past => P (i, flatten past)))) /\
+  forall s s', neighbours s s' -> forall i, each_private transcripts epsilon delta (runs i s) (runs i s') /\
+    exists b' : nat, forall past b, b <> b' -> h i s past b = h i s' past b).
+Proof.
+move=> wrong; have [equal _] := wrong bool unit unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N)
+  (fun _ _ s _ _ => head false s) (fun _ _ => tt) 1 (1 / 2) _ 0 _ 1%N 0%N
+  epsilon_1 ltac:(lra) isT (continuous_laplace_draws rate2) (gap_enough (1 / 2)).
+have {equal} := equal [:: false] (fun a => size a.2 == 0)%N.
+rewrite one_coin [RHS]/= /composition /run_probability /run_mean /= /no_noise /indicates /=.
+rewrite (_ : (fun z => _) = fun=> 0) ?(draw_nothing rate2 (continuous_laplace_draws rate2)); first by lra.
+by apply: FunctionalExtensionality.functional_extensionality => z; rewrite /total /=; ring.
+Qed.
+
+Theorem yan_observation_1_composition_wrong_2 : ~ (forall X Y I (coins : seq I) w k part
+  (generator : I -> nat -> seq X -> seq (option bool) -> Y -> bool) (x : I -> seq (option bool) -> Y)
+  epsilon delta draw lo up T K, let h i s past b := generator i b (part_of (part i) b s) past in
+  let vote i b block past := generator i b block past (x i past) in
+  let run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
+  let runs i s := run_after run draw (block_share k (part i) (vote i) s) T 0%N in
+  let transcripts := lists_up_to (answers run) T in
+  0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
+  (forall s P, real_predictor coins w k part vote epsilon draw lo up T K s P
+    = total coins (fun i => w i * composition transcripts K.+1 (runs i s) (fun past => P (i, flatten past)))) /\
+  forall s s', neighbours s s' -> forall i, each_private transcripts 0 delta (runs i s) (runs i s') /\
+    exists b' : nat, forall past b, b <> b' -> h i s past b = h i s' past b).
+Proof.
+move=> wrong; have [delta [d01]] := told gap; rewrite !one_coin => costs.
+have [_ private] := wrong bool unit unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N)
+  (fun _ _ s _ _ => head false s) (fun _ _ => tt) 1 delta _ 0 _ 1%N 0%N
+  epsilon_1 d01 isT (continuous_laplace_draws rate2) (gap_enough delta).
+have [each _] := private _ _ swapped tt; have [_ [_ [less _]]] := each [::].
+have {less} : run (gap delta) 0 starts_left <= exp 0 * run (gap delta) 1 starts_left + delta.
+  by have := less starts_left; rewrite !(run_event _ _ rate6 rate2 (continuous_laplace_draws rate2)) !shares.
+have {costs} : run (gap delta) 1 starts_left + delta < run (gap delta) 0 starts_left := costs.
+by rewrite exp_0; lra.
+Qed.
+
+Theorem yan_observation_1_composition_wrong_3 : ~ (forall X Y I (coins : seq I) w k part
+  (generator : I -> nat -> seq X -> seq (option bool) -> Y -> bool) (x : I -> seq (option bool) -> Y)
+  epsilon delta draw lo up T K, let h i s past b := generator i b (part_of (part i) b s) past in
+  let vote i b block past := generator i b block past (x i past) in
+  let run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
+  let runs i s := run_after run draw (block_share k (part i) (vote i) s) T 0%N in
+  let transcripts := lists_up_to (answers run) T in
+  0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
+  12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
+  (forall s P, real_predictor coins w k part vote epsilon draw lo up T K s P
+    = total coins (fun i => w i * composition transcripts K.+1 (runs i s) (fun past => P (i, flatten past)))) /\
+  forall s s', neighbours s s' -> forall i, each_private transcripts epsilon delta (runs i s) (runs i s') /\
+    exists b' : nat, forall past b, h i s past b = h i s' past b).
+Proof.
+move=> wrong; have [_ private] := wrong bool unit unit [:: tt] (fun=> 1) 1%N (fun _ _ => 0%N)
+  (fun _ _ s _ _ => head false s) (fun _ _ => tt) 1 (1 / 2) _ 0 _ 1%N 0%N
+  epsilon_1 ltac:(lra) isT (continuous_laplace_draws rate2) (gap_enough (1 / 2)).
+have [_ [b']] := private _ _ swapped tt; move=> /(_ [::] 0%N) same.
+by have := congr1 (fun h => h tt) same.
 Qed.

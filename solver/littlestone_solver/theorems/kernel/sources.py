@@ -39,6 +39,7 @@ STATEMENTS = (
     "RemarkStatements",
     "ConcurrentStatements",
     "ContinuousStatements",
+    "StoplessStatements",
     "LearnerStatements",
     "Refuted",
 )

@@ -69,7 +69,7 @@ def run(step: int) -> LogarithmPolynomial:
     strength=Verdict.EXACT,
 )
 def oblivious(trial: Trial) -> None:
-    """Refuted: without a stop, the predictor is private with the restored epsilon and delta, for every delta.
+    """Refuted: without a stop, the predictor is private with the epsilon and delta of Claim 1, for every delta.
 
     The event: all runs of the stream answer Left to the easy queries, and Top with the coin 0 to the hard query.
     Delta is below 1/128 of the probability of this event on one sample; delta' is delta'' / K.
