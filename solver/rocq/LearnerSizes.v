@@ -248,6 +248,8 @@ rewrite -nE -(natrM _ 8) (natrM _ (8 * a)) mulrCA.
 by rewrite ler_pemulr ?ler0n // mulrC.
 Qed.
 
+Lemma size_gt0 : (0 < k * m)%N. Proof. by rewrite muln_gt0 k_gt0. Qed.
+
 Theorem sized_learner N (H : {set {ffun 'I_N -> 'I_2}}) : below (members H) d.+1 -> 1 <= (2 ^ w)%:R * beta ->
   exists M, dp (k * m) (e eps) delta M /\
     accurate (members H) (fun f : {ffun 'I_N -> 'I_2} => f : hypothesis 'I_N 1) (k * m) M alpha beta.
@@ -255,7 +257,7 @@ Proof.
 move=> Hd wbeta; have [M [pM sM]] := sized_minimiser Hd; have [dM _] := pM; exists M; split=> //.
 have big : (6 * (64 * (d * u) + w) <= a)%N by apply: room_errors.
 apply: (lyu_corollary_5_1_sizes_proved exp_e Hd _ dM sM few_errors).
-- by rewrite muln_gt0 k_gt0.
+- exact: size_gt0.
 - apply: le_trans (two_power exp_e 1) _; apply: (e_le exp_e); rewrite ler_pdivl_mulr ?ltr0n // mul1r.
   apply: le_trans few_errors; rewrite -natrM ler_nat; apply: leq_trans (_ : 8 * 4 <= _)%N => //; rewrite leq_mul2l /=.
   apply: leq_trans big; apply: leq_trans (_ : 6 * (64 * 1 + 0) <= _)%N => //.
