@@ -1,11 +1,11 @@
 (* The private empirical risk minimiser with constants, and with success with certainty (lyu Theorem 3).
 
-   With P = lists in total, W = (1 + c) c P / delta, what is drawn is private (EmpiricalMinimiser.v). Certain success:
-   outputs that are no success are replaced by a function of H without errors, if there is one. If success has
-   probability at least 1 - beta the distribution moves by at most beta, so delta grows by (1 + c^2) beta, also next to
-   samples that nothing fits. The number of error patterns is at most sum_(i <= v) C(n, i), for the VC dimension v (Sauer
-   and Shelah). For equal blocks that a permutation fills, all teachers are good and the draw succeeds, but for beta, if
-     e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta   and   c^k >= 2 W / beta.
+   With P = lists in total, W = (1 + c) c P / delta, what is drawn is private (EmpiricalMinimiser.v). Certain
+   success: outputs that are no success are replaced by a function of H without errors, if there is one. If success
+   has probability at least 1 - beta the distribution moves by at most beta, so delta grows by (1 + c^2) beta, also
+   next to samples that nothing fits. The number of error patterns is at most sum_(i <= v) C(n, i), for the VC
+   dimension v (Sauer and Shelah). For equal blocks that a permutation fills, all teachers are good and the draw
+   succeeds, but for beta, if e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta and c^k >= 2 W / beta.
    DealtMinimiser.v lets a quarter of the teachers be bad. *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.

@@ -1,11 +1,11 @@
 (* The private empirical risk minimiser with a random deal: ln(1/delta) comes once (lyu Theorems 2 and 3).
 
-   Each of n = k m examples goes to a teacher of its own choice, all independent. With c = exp(epsilon/2) = b^4 and
-   32 sum_(i <= v) C(n, i) b^8 <= e(m alpha/(144 (d+1)^2)) a teacher is bad with probability at most q^4, q = 1/(2 b^2),
-   where delta does not occur; more than a quarter of the teachers is bad with probability at most (2q)^k = 1/b^(2k)
-   (RandomDeal.v). Otherwise a common hypothesis of the good teachers has the weight c^(3k/4) = b^(3k) at least, and what
-   errs too often at most c^(k/4) = b^k for each of at most k P hypotheses, P the length of a list. So all failures
-   together have probability at most (1 + k P + W)/b^(2k): k alone must grow with ln(1/delta). *)
+   Each of n = k m examples goes to a teacher of its own choice, all independent. With c = exp(epsilon/2) = b^4
+   and 32 sum_(i <= v) C(n, i) b^8 <= e(m alpha/(144 (d+1)^2)) a teacher is bad with probability at most q^4, q =
+   1/(2 b^2), where delta does not occur; more than a quarter of the teachers is bad with probability at most (2q)^k
+   = 1/b^(2k) (RandomDeal.v). Otherwise a common hypothesis of the good teachers has the weight c^(3k/4) = b^(3k) at
+   least, and what errs too often at most c^(k/4) = b^k for each of at most k P hypotheses, P the length of a list.
+   So all failures together have probability at most (1 + k P + W)/b^(2k): k alone must grow with ln(1/delta). *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements Depth LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration RandomSplits SparseDraws StagedLists.

@@ -1,12 +1,13 @@
-(* A private empirical risk minimiser for Littlestone classes (lyu Theorem 3), finite classes on finitely many points.
+(* A private empirical risk minimiser for Littlestone classes (lyu Theorem 3), finite classes on finitely many
+   points.
 
-   As in the paper n examples are dealt at random to k teachers, m = n/k each, exactly or on average (hits); teacher i at
-   stage j has the class of the h in H with at most rho^(j+1) m alpha errors among its examples, rho = 1 - 1/(2 (d+1)),
-   alpha = a/n, and lists its (2^j p, d)-essential hypotheses. Other than in the paper there are no tests: one sparse
-   sample is drawn from the lists of all d + 1 stages together. A teacher is good if all its frequencies are typical.
-   The lists of all good teachers have a common member (StagedLists.v), and what is in the list of a good teacher errs on
-   at most a examples. So with b < k bad teachers and lists of at most L hypotheses the draw fails with probability at
-   most (W + b L c^b) / c^(k-b). *)
+   As in the paper n examples are dealt at random to k teachers, m = n/k each, exactly or on average (hits);
+   teacher i at stage j has the class of the h in H with at most rho^(j+1) m alpha errors among its examples, rho =
+   1 - 1/(2 (d+1)), alpha = a/n, and lists its (2^j p, d)-essential hypotheses. Other than in the paper there are no
+   tests: one sparse sample is drawn from the lists of all d + 1 stages together. A teacher is good if all its
+   frequencies are typical. The lists of all good teachers have a common member (StagedLists.v), and what is in the
+   list of a good teacher errs on at most a examples. So with b < k bad teachers and lists of at most L hypotheses
+   the draw fails with probability at most (W + b L c^b) / c^(k-b). *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
@@ -249,8 +250,10 @@ have Gk : #|G| = (k - b)%N.
   rewrite -[k in RHS]card_ord -(cardsC G) (_ : ~: G = bad_teachers s) ?addnK //; apply/setP => i; by rewrite !inE.
 have G0 : (0 < #|G|)%N by rewrite Gk subn_gt0.
 have goodG (i : 'I_#|G|) : good s (enum_val i) by have := enum_valP i; rewrite inE.
-have /existsP[j /existsP[f /forallP com]] := common_listed listedP p0 G0 (fun (i : 'I_#|G|) j => @small D s (enum_val i) j)
-  (fun (i i' : 'I_#|G|) j => @teacher_chain s (enum_val i) (enum_val i') j (goodG i) (goodG i')) (fun i : 'I_#|G| => alive s (enum_val i) d.+1).
+have /existsP[j /existsP[f /forallP com]] := common_listed listedP p0 G0 (fun (i : 'I_#|G|) j => @small D s (enum_val
+  i) j)
+  (fun (i i' : 'I_#|G|) j => @teacher_chain s (enum_val i) (enum_val i') j (goodG i) (goodG i')) (fun i : 'I_#|G| =>
+    alive s (enum_val i) d.+1).
 have many : (k - b <= score (lists D s) f)%N.
   rewrite -Gk; apply/subset_leq_card/subsetP => i iG; rewrite inE; apply/bigcupP; exists j => //; rewrite inE.
   by have := com (enum_rank_in iG i); rewrite enum_rankK_in.

@@ -1,10 +1,10 @@
 (* One explicit number of examples for the learners of lyu Theorems 2 and 3, by powers of two.
 
-   Let d <= 2^u, E >= 1/epsilon and A >= 1/alpha be at most 2^(2u), 1/delta, 1/beta <= 2^w and w <= 2^u. Then k = 2^3 (32
-   d^2 u + w) E teachers with m = 9 2^15 d^3 u A examples each and a = 9 2^12 d^3 u k errors are enough: k, n = k m, a and
-   d + 1 are at most 2^(14u), 2^(39u), 2^(34u) and 2^(2u), so that sums of binomial coefficients of n and 2n are at most
-   2^(43 d u). This is small next to exp(64 d u), as a >= 64 d u 144 k (d+1)^2, and teachers need 2^(60 d^2 u + 2w) <=
-   exp(k epsilon/4), where k epsilon/4 >= 64 d^2 u + 2w. Errors: 8 a <= alpha n, as 8 A a = n. *)
+   Let d <= 2^u, E >= 1/epsilon and A >= 1/alpha be at most 2^(2u), 1/delta, 1/beta <= 2^w and w <= 2^u. Then k =
+   2^3 (32 d^2 u + w) E teachers with m = 9 2^15 d^3 u A examples each and a = 9 2^12 d^3 u k errors are enough: k,
+   n = k m, a and d + 1 are at most 2^(14u), 2^(39u), 2^(34u) and 2^(2u), so that sums of binomial coefficients of n
+   and 2n are at most 2^(43 d u). This is small next to exp(64 d u), as a >= 64 d u 144 k (d+1)^2, and teachers need
+   2^(60 d^2 u + 2w) <= exp(k epsilon/4), where k epsilon/4 >= 64 d^2 u + 2w. Errors: 8 a <= alpha n, as 8 A a = n. *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.

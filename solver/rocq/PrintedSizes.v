@@ -1,13 +1,14 @@
 (* The numbers of examples of lyu Theorems 2 and 3 in closed form, with one factor ln(1/delta).
 
-   Let y be delta, or delta beta, l = ln(3/y), x = 3 d l/(epsilon alpha) and L = ln x: l and L are at least 1, as 3 >= e.
-   w = ceil(log2(3/y)) <= 5/2 l and u = ceil(log2 x) <= 5/2 L meet the premises of LearnerSizes.v: 3/y <= 2^w, and d, w,
-   2/epsilon and 2/alpha are at most x <= 2^u. So 2^18 36 d^3 5/2 L (80 d^2 L + 5/2 l)/(epsilon alpha), at most
-   2^31 d^3 L (d^2 L + l)/(epsilon alpha), is enough, and so is 2^31 d^5 l L^2/(epsilon alpha). *)
+   Let y be delta, or delta beta, l = ln(3/y), x = 3 d l/(epsilon alpha) and L = ln x: l and L are at least 1, as
+   3 >= e. w = ceil(log2(3/y)) <= 5/2 l and u = ceil(log2 x) <= 5/2 L meet the premises of LearnerSizes.v: 3/y <=
+   2^w, and d, w, 2/epsilon and 2/alpha are at most x <= 2^u. So 2^18 36 d^3 5/2 L (80 d^2 L + 5/2 l)/(epsilon
+   alpha), at most 2^31 d^3 L (d^2 L + l)/(epsilon alpha), is enough, and so is 2^31 d^5 l L^2/(epsilon alpha). *)
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
-From Littlestone Require Import LearnerStatements PredictorStatements WeightedSum Logarithms RealPredictor Concentration.
+From Littlestone Require Import LearnerStatements PredictorStatements WeightedSum Logarithms RealPredictor
+  Concentration.
 From Littlestone Require Import WithoutExamples LearnerSizes BinarySizes Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -60,7 +61,8 @@ Qed.
 Lemma L_at_least : 1 <= L.
 Proof. by have [x3 _ _ _ _] := x_parts; apply: Rle_trans ln3 _; apply: ln_le; lra. Qed.
 
-Lemma inverse_above z u : 0 < z <= 1 -> 2 / z <= 2 ^ u -> exists E, [/\ 1 <= INR E * z, INR E <= 2 / z & (E <= 2 ^ (2 * u))%N].
+Lemma inverse_above z u : 0 < z <= 1 -> 2 / z <= 2 ^ u -> exists E, [/\ 1 <= INR E * z, INR E <= 2 / z & (E <= 2 ^ (2
+  * u))%N].
 Proof.
 move=> z01 zu; have z0 : 0 < 1 / z by apply: Rdiv_lt_0_compat; lra.
 have zE : 1 / z * z = 1 by field; lra.
@@ -71,7 +73,8 @@ apply/ssrnat.leP/RIneq.INR_le; rewrite INR_exp (_ : INR 2 = 2) //; apply: Rle_tr
 by apply: Rle_pow; [lra|rewrite mul2n -addnn; apply/ssrnat.leP; exact: leq_addr].
 Qed.
 
-Lemma sizes_exist : exists u w E A, [/\ (0 < u)%N, (d <= 2 ^ u)%N, (w <= 2 ^ u)%N & (E <= 2 ^ (2 * u))%N /\ (A <= 2 ^ (2 * u))%N] /\
+Lemma sizes_exist : exists u w E A, [/\ (0 < u)%N, (d <= 2 ^ u)%N, (w <= 2 ^ u)%N & (E <= 2 ^ (2 * u))%N /\ (A <= 2 ^
+  (2 * u))%N] /\
   [/\ 1 <= INR E * epsilon, 1 <= INR A * alpha, 3 / y <= 2 ^ w & forall c3 c5 c15,
     (c3 = 2 ^ 3)%N -> (c5 = 2 ^ 5)%N -> (c15 = 9 * 2 ^ 15)%N ->
     INR (c3 * ((c5 * (d ^ 2 * u) + w) * E) * (c15 * (d ^ 3 * u * A)))%N
@@ -188,7 +191,8 @@ have [n [a [n0 nb ab M]]] := closed_minimiser exp_e reals e_i eps01 delta01 alph
 by exists n, a; split=> //; apply: Rle_trans nb _; exact: printed_bound.
 Qed.
 
-Lemma without_dimension (F : realFieldType) (i : R -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d n (epsilon delta alpha beta : R) :
+Lemma without_dimension (F : realFieldType) (i : R -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d n (epsilon delta alpha
+  beta : R) :
   contains_reals i -> below (members H) d.+1 -> (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real ->
   (0 < alpha <= 1)%real -> (0 < beta <= 1)%real -> d = 0%N -> (0 <= n)%real ->
   learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).

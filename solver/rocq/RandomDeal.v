@@ -1,13 +1,13 @@
 (* A random deal: each of n examples goes to one of k teachers, all independent and uniform; how many teachers see
    untypical frequencies at once (for lyu Theorem 3 with one factor ln(1/delta)).
 
-   Teacher i sees #(A, i) examples of a set A; m = n/k. Examples are independent, and each is seen by one teacher, so for
-   all numbers c_i and sets A_i the mean of prod_i e(c_i #(A_i, i)) is the product over the examples x of
-   1 + sum_(i : x in A_i) (e(c_i) - 1)/k <= e(..), together at most prod_i e((e(c_i) - 1) |A_i|/k): as if the numbers
-   were independent, whatever the signs of the c_i. With c_i = +- 2 eta/3 each factor gains e(- m r eta^2/3) on the
-   deviation eta r m (ExponentialBounds.v). A teacher is bad if some A of M deviates. The union over the choices of A and
-   the side for each teacher of J says that all of J are bad with probability at most p^|J|, p = 2 |M| e(- m floor
-   eta^2/3), and that over all J that more than a quarter is bad with at most (2 q)^k, if p <= q^4. *)
+   Teacher i sees #(A, i) examples of a set A; m = n/k. Examples are independent, and each is seen by one
+   teacher, so for all numbers c_i and sets A_i the mean of prod_i e(c_i #(A_i, i)) is the product over the examples
+   x of 1 + sum_(i : x in A_i) (e(c_i) - 1)/k <= e(..), together at most prod_i e((e(c_i) - 1) |A_i|/k): as if the
+   numbers were independent, whatever the signs of the c_i. With c_i = +- 2 eta/3 each factor gains e(- m r eta^2/3)
+   on the deviation eta r m (ExponentialBounds.v). A teacher is bad if some A of M deviates. The union over the
+   choices of A and the side for each teacher of J says that all of J are bad with probability at most p^|J|, p = 2
+   |M| e(- m floor eta^2/3), and that over all J that more than a quarter is bad with at most (2 q)^k, if p <= q^4. *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration ExponentialBounds RandomSplits.
@@ -56,7 +56,8 @@ have -> : mean deal (fun o => \prod_(i in J) e (c i * (seen (A i) i o)%:R))
   by rewrite [o x == i]eq_sym (negPf ix) andbF; case: ifP.
 have step x : 0 <= mean (fun _ : 'I_k => k%:R^-1) (g x) <= e (\sum_i y x i).
   have [p0 _] := dist_teacher; apply/andP; split.
-    apply: sumr_ge0 => i _; apply: mulr_ge0; [exact: p0 i|rewrite /g]; case: ifP => _; [exact/ltW/(e_gt0 exp_e)|exact: ler01].
+    apply: sumr_ge0 => i _; apply: mulr_ge0; [exact: p0 i|rewrite /g]; case: ifP => _; [exact/ltW/(e_gt0
+      exp_e)|exact: ler01].
   have [_ p1] := dist_teacher; apply: le_trans (eg _); rewrite -[X in _ <= X + _]p1 -big_split /=.
   apply: ler_sum => i _; rewrite /g /y; case: ifP => _; last by rewrite mulr1 addr0.
   by rewrite -{2}[_^-1]mulr1 -mulrDr addrC subrK.
@@ -146,7 +147,8 @@ apply: le_trans (_ : (\prod_(i in J) e (- (c (f i).2 * t (f i))))
   apply: ler_wpmul2l; first exact: prodr_ge0.
   apply: le_trans (deal_moments J (fun i => (f i).1) (fun i => c (f i).2)) _.
   by apply: ler_prod => i _; rewrite e0 side_gain.
-by rewrite -big_split -prodr_const /=; apply: ler_prod => i _; rewrite mulrA -(eD exp_e) addNr (Concentration.e0 exp_e) mul1r lexx e0.
+by rewrite -big_split -prodr_const /=; apply: ler_prod => i _; rewrite mulrA -(eD exp_e) addNr (Concentration.e0
+  exp_e) mul1r lexx e0.
 Qed.
 
 (* more than a quarter of the teachers *)

@@ -162,7 +162,6 @@ move=> uL Lgood k0; have full : score L u = k.
   by rewrite /score -[RHS]card_ord; apply: eq_card => i; rewrite !inE uL.
 have good_if v : (0 < score L v)%N -> good v by move=> /card_gt0P[i]; rewrite inE => /Lgood.
 have := @draw_mostly L good u 0 0; rewrite mul0r addr0 full; apply=> //.
-
 - by move=> v /good_if ->.
 by rewrite leqn0 cards_eq0; apply/eqP/setP => v; rewrite !inE; apply/negP => /andP[/good_if ->].
 Qed.
