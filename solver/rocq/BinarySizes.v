@@ -198,7 +198,7 @@ have /andP[_ delta1] := i_range reals delta01.
 have [M [dM aM]] := sized_learner exp_e d0 u0 du uu Eu Au (i_range reals eps01) (i_nat_mul _ _ eE)
   (i_nat_mul _ _ eA) delta1 (i_pow_mul _ ud) c3E c5E c12E c15E Hd (i_pow_mul _ ub).
 pose hyp (f : {ffun 'I_N -> 'I_2}) : hypothesis 'I_N 1 := f.
-eexists _, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
+exists (c3 * ((c5 * (d ^ 2 * u) + u) * E) * (c15 * (d ^ 3 * u * A)))%N, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
 by rewrite -e_i; split; [exact: bound c3E c5E c15E|exact: dM|exact: aM].
 Qed.
 

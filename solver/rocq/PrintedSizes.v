@@ -154,7 +154,9 @@ have small := sized_minimiser exp_e d0 u0 du wu Eu Au (i_range reals eps01) (i_n
   (i_pow_mul dd yw) c3E c5E c12E c15E.
 have few := few_errors d u w E (i_nat_mul eA) c3E c5E c12E c15E.
 have n0 := size_gt0 w d0 u0 (i_nat_mul eE) (i_nat_mul eA) c3E c5E c15E.
-do 2 eexists; split; last by move=> N H Hd; rewrite -e_i; exact: small Hd.
+pose k := (c3 * ((c5 * (d ^ 2 * u) + w) * E))%N.
+exists (k * (c15 * (d ^ 3 * u * A)))%N, (c12 * (d ^ 3 * u * k))%N; split; last by move=> N H Hd; rewrite -e_i; exact:
+  small Hd.
 - exact: n0.
 - exact: bound c3E c5E c15E.
 have [_ _ ord] := reals; apply/ord; rewrite (i_mul reals) !(i_nat reals); apply: le_trans few.
@@ -179,7 +181,7 @@ have below_beta : (0 < delta * beta <= beta)%real by nra.
 have [M [dM aM]] := sized_learner exp_e d0 u0 du wu Eu Au (i_range reals eps01) (i_nat_mul eE) (i_nat_mul eA) delta1
   (i_pow_mul below_delta yw) c3E c5E c12E c15E Hd (i_pow_mul below_beta yw).
 pose hyp (f : {ffun 'I_N -> 'I_2}) : hypothesis 'I_N 1 := f.
-eexists _, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
+exists (c3 * ((c5 * (d ^ 2 * u) + w) * E) * (c15 * (d ^ 3 * u * A)))%N, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
 by rewrite -e_i; split; [exact: bound c3E c5E c15E|exact: dM|exact: aM].
 Qed.
 End Learners.
