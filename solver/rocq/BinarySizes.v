@@ -1,11 +1,11 @@
 (* The number of examples of a binary learner in closed form (bgs Theorem 3.6, Corollary A.3).
 
-   Let P = alpha beta epsilon delta, x = d/P and l = ln x. If x >= 2, then u = ceil(log2 x) <= 3 l, as ln 2 >= 2/3, and
-   d, 1/alpha, 1/beta, 1/epsilon and 1/delta are at most x <= 2^u. So E = ceil(1/epsilon) <= 2/epsilon and
-   A = ceil(1/alpha) <= 2/alpha are at most 2^(2u), and the sizes of LearnerSizes.v give
-   n = 2^26 d^5 u^2 E A <= 2^26 36 d^5 l^2/(epsilon alpha). If x < 2, then all four parameters are above 1/2, and a fair
-   coin needs no example; nor does a class of dimension 0 (WithoutExamples.v). The bounds with more powers of d, 1/alpha
-   and l follow, as d, 1/alpha and, for epsilon <= 1/4, also l >= ln 4 are at least 1. *)
+   Let P = alpha beta epsilon delta, x = d/P and l = ln x. If x >= 2, then u = ceil(log2 x) <= 3 l, as ln 2 >=
+   2/3, and d, 1/alpha, 1/beta, 1/epsilon and 1/delta are at most x <= 2^u. So E = ceil(1/epsilon) <= 2/epsilon and
+   A = ceil(1/alpha) <= 2/alpha are at most 2^(2u), and the sizes of LearnerSizes.v with w = u give n = 2^18 9 (32
+   d^2 u + u) d^3 u E A <= 2^18 297 36 d^5 l^2/(epsilon alpha). If x < 2, then all four parameters are above 1/2,
+   and a fair coin needs no example; nor does a class of dimension 0 (WithoutExamples.v). The bounds with more
+   powers of d, 1/alpha and l follow, as d, 1/alpha and, for epsilon <= 1/4, also l >= ln 4 are at least 1. *)
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
@@ -23,6 +23,37 @@ Qed.
 
 Lemma unit_mul y z : 0 < y <= 1 -> 0 < z <= 1 -> 0 < y * z <= 1.
 Proof. by nra. Qed.
+
+(* the number of examples of LearnerSizes.v *)
+Lemma examples_bound d u w E A c3 c5 c15 U V epsilon alpha : c3 = (2 ^ 3)%N -> c5 = (2 ^ 5)%N -> c15 = (9 * 2 ^ 15)%N ->
+  INR u <= U -> INR w <= V -> 0 < epsilon -> 0 < alpha -> INR E <= 2 / epsilon -> INR A <= 2 / alpha ->
+  INR (c3 * ((c5 * (d ^ 2 * u) + w) * E) * (c15 * (d ^ 3 * u * A)))%N
+  <= 2 ^ 18 * (36 * (INR d ^ 3 * (U * (32 * (INR d ^ 2 * U) + V)))) / (epsilon * alpha).
+Proof.
+move=> c3E c5E c15E uU wV e0 a0 Ee Aa.
+have r3 : INR c3 = 8 by rewrite c3E INR_exp (_ : INR 2 = 2) //; lra.
+have r5 : INR c5 = 32 by rewrite c5E INR_exp (_ : INR 2 = 2) //; lra.
+have r15 : INR c15 = 9 * 2 ^ 15.
+  by rewrite c15E (INR_mul 9) INR_exp (_ : INR 2 = 2) // (_ : INR 9 = 9) //; rewrite /=; lra.
+have r2 := INR_exp d 2; have rd3 := INR_exp d 3; move: (d ^ 2)%N (d ^ 3)%N r2 rd3 => n2 n3 r2 rd3.
+rewrite !INR_mul INR_add !INR_mul r3 r5 r15 r2 rd3 {r3 r5 r15 r2 rd3 c3E c5E c15E}.
+have -> : 2 ^ 18 = 8 * 2 ^ 15 by rewrite (_ : 18 = 3 + 15)%N // pow_add; congr (_ * _); lra.
+have : 0 < 2 ^ 15 by apply: pow_lt; lra.
+have d2 : 0 <= INR d ^ 2 by apply: pow_le; exact: pos_INR.
+have d3 : 0 <= INR d ^ 3 by apply: pow_le; exact: pos_INR.
+have u0 := pos_INR u; have w0 := pos_INR w; have E0 := pos_INR E; have A0 := pos_INR A.
+move: (2 ^ 15) (INR d ^ 2) (INR d ^ 3) (INR u) (INR w) (INR E) (INR A) d2 d3 u0 w0 E0 A0 uU wV Ee Aa.
+move=> C D2 D3 x y z t D20 D30 x0 y0 z0 t0 xU yV zE tA C0.
+have X : 0 <= 32 * (D2 * x) + y <= 32 * (D2 * U) + V by nra.
+have zt : z * t <= 2 / epsilon * (2 / alpha) by apply: Rmult_le_compat.
+have low : x * (32 * (D2 * x) + y) <= U * (32 * (D2 * U) + V) by apply: Rmult_le_compat; lra.
+have -> : 8 * ((32 * (D2 * x) + y) * z) * (9 * C * (D3 * x * t))
+  = 72 * (C * D3) * (x * (32 * (D2 * x) + y) * (z * t)) by ring.
+have -> : 8 * C * (36 * (D3 * (U * (32 * (D2 * U) + V)))) / (epsilon * alpha)
+  = 72 * (C * D3) * (U * (32 * (D2 * U) + V) * (2 / epsilon * (2 / alpha))) by field; lra.
+apply: Rmult_le_compat_l; first by nra.
+by apply: Rmult_le_compat => //; [apply: Rmult_le_pos; lra|exact: Rmult_le_pos].
+Qed.
 
 Section Sizes.
 Variables (d : nat) (epsilon delta alpha beta : R).
@@ -81,35 +112,32 @@ rewrite pow_add; have -> : INR 2 = 2 by [].
 by rewrite /Rdiv in up2 yx *; nra.
 Qed.
 
-Lemma closed_form c E A : (c = 2 ^ 26)%N -> INR E <= 2 / epsilon -> INR A <= 2 / alpha ->
-  INR (c * (d ^ 5 * u ^ 2 * E * A))%N <= 2 ^ 32 * INR d ^ 5 * l ^ 2 / (epsilon * alpha).
+Lemma closed_form c3 c5 c15 E A : c3 = (2 ^ 3)%N -> c5 = (2 ^ 5)%N -> c15 = (9 * 2 ^ 15)%N ->
+  INR E <= 2 / epsilon -> INR A <= 2 / alpha ->
+  INR (c3 * ((c5 * (d ^ 2 * u) + u) * E) * (c15 * (d ^ 3 * u * A)))%N
+  <= 2 ^ 32 * INR d ^ 5 * l ^ 2 / (epsilon * alpha).
 Proof.
-move=> cE Eup Aup; have [_ [_ up]] := u_range; rewrite 4!INR_mul 2!INR_exp cE INR_exp.
-have -> : INR 2 = 2 by [].
-have -> : 2 ^ 32 = 2 ^ 26 * 64 by rewrite (_ : 32 = 26 + 6)%N // pow_add; congr (_ * _); lra.
-have : 0 < 2 ^ 26 by apply: pow_lt; lra.
-have : 0 < INR d ^ 5 by apply: pow_lt; have := INR_pos d0; lra.
-move: (2 ^ 26) (INR d ^ 5) => C p p0 C0.
-have uu : INR u ^ 2 <= 9 * l ^ 2.
-  by have := pos_INR u; nra.
-have EA : INR E * INR A <= 4 / (epsilon * alpha).
-  have -> : 4 / (epsilon * alpha) = 2 / epsilon * (2 / alpha) by field; lra.
-  by apply: Rmult_le_compat => //; exact: pos_INR.
-have q0 : 0 < 1 / (epsilon * alpha) by apply: Rdiv_lt_0_compat; nra.
-have -> : C * (p * INR u ^ 2 * INR E * INR A) = C * p * (INR u ^ 2 * (INR E * INR A)) by ring.
-have -> : C * 64 * p * l ^ 2 / (epsilon * alpha) = C * p * (64 * l ^ 2 * (1 / (epsilon * alpha))) by field; lra.
+move=> c3E c5E c15E Eup Aup; have [_ [_ up]] := u_range; have l0 := l_range.
+have e0 : 0 < epsilon by lra. have a0 : 0 < alpha by lra.
+apply: Rle_trans (examples_bound d c3E c5E c15E up up e0 a0 Eup Aup) _.
+apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat; nra.
+have -> : 2 ^ 32 = 2 ^ 18 * 16384 by rewrite (_ : 32 = 18 + 14)%N // pow_add; congr (_ * _); lra.
+have : 0 < 2 ^ 18 by apply: pow_lt; lra.
+have d1 : 1 <= INR d ^ 2 by have := INR_pos d0; nra.
+have d3 : 0 <= INR d ^ 3 by apply: pow_le; exact: pos_INR.
+have -> : INR d ^ 5 = INR d ^ 3 * INR d ^ 2 by rewrite -pow_add.
+move: (2 ^ 18) (INR d ^ 2) (INR d ^ 3) d1 d3 => C D2 D3 D21 D30 C0.
+have -> : C * (36 * (D3 * (3 * l * (32 * (D2 * (3 * l)) + 3 * l)))) = C * D3 * (l ^ 2 * (10368 * D2 + 324)) by ring.
+have -> : C * 16384 * (D3 * D2) * l ^ 2 = C * D3 * (l ^ 2 * (16384 * D2)) by ring.
 apply: Rmult_le_compat_l; first by nra.
-apply: (Rle_trans _ (9 * l ^ 2 * (4 * (1 / (epsilon * alpha))))).
-  apply: Rmult_le_compat => //; first by apply: pow_le; exact: pos_INR.
-    by apply: Rmult_le_pos; exact: pos_INR.
-  by apply: Rle_trans EA _; right; field; lra.
-have : 0 <= l ^ 2 by apply: pow_le; have := l_range; lra.
-by nra.
+by apply: Rmult_le_compat_l; [exact: pow2_ge_0|lra].
 Qed.
 
 Lemma sizes_of_reals : exists u E A, [/\ (0 < u)%N, (d <= 2 ^ u)%N, (E <= 2 ^ (2 * u))%N & (A <= 2 ^ (2 * u))%N] /\
-  [/\ 1 <= INR E * epsilon, 1 <= INR A * alpha, 1 <= 2 ^ u * delta, 1 <= 2 ^ u * beta & forall c, (c = 2 ^ 26)%N ->
-    INR (c * (d ^ 5 * u ^ 2 * E * A))%N <= 2 ^ 32 * INR d ^ 5 * l ^ 2 / (epsilon * alpha)].
+  [/\ 1 <= INR E * epsilon, 1 <= INR A * alpha, 1 <= 2 ^ u * delta, 1 <= 2 ^ u * beta & forall c3 c5 c15,
+    (c3 = 2 ^ 3)%N -> (c5 = 2 ^ 5)%N -> (c15 = 9 * 2 ^ 15)%N ->
+    INR (c3 * ((c5 * (d ^ 2 * u) + u) * E) * (c15 * (d ^ 3 * u * A)))%N
+    <= 2 ^ 32 * INR d ^ 5 * l ^ 2 / (epsilon * alpha)].
 Proof.
 have [u0 [xu up]] := u_range; exists u, (inverse epsilon), (inverse alpha).
 have unit3 y z w := fun hy hz => @unit_mul (y * z) w (@unit_mul y z hy hz).
@@ -123,7 +151,7 @@ split; split=> //.
 - by apply/ssrnat.leP/RIneq.INR_le; rewrite INR_exp; apply: Rle_trans xu.
 - by nra.
 - by nra.
-by move=> c cE; exact: closed_form.
+by move=> c3 c5 c15 c3E c5E c15E; exact: closed_form.
 Qed.
 End Sizes.
 
@@ -161,12 +189,17 @@ have i_nat_mul k y : (1 <= INR k * y)%real -> 1 <= k%:R * i y.
   by move=> ky; rewrite -(i_nat reals) -(i_mul reals) -(i_one reals); exact: i_le.
 have i_pow_mul y : (1 <= 2 ^ u * y)%real -> 1 <= (2 ^ u)%:R * i y.
   by move=> ky; apply: i_nat_mul; rewrite INR_exp.
-have [c cE] : exists c, c = (2 ^ 26)%N by eexists.
-have [M [dM aM]] := sized_learner exp_e Hd d0 u0 du Eu Au (i_range reals eps01) (i_nat_mul _ _ eE)
-  (i_nat_mul _ _ eA) (i_pow_mul _ ud) (i_pow_mul _ ub) cE erefl.
+have [c3 c3E] : exists c, c = (2 ^ 3)%N by eexists.
+have [c5 c5E] : exists c, c = (2 ^ 5)%N by eexists.
+have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N by eexists.
+have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N by eexists.
+have uu : (u <= 2 ^ u)%N by rewrite ltnW // ltn_expl.
+have /andP[_ delta1] := i_range reals delta01.
+have [M [dM aM]] := sized_learner exp_e d0 u0 du uu Eu Au (i_range reals eps01) (i_nat_mul _ _ eE)
+  (i_nat_mul _ _ eA) delta1 (i_pow_mul _ ud) c3E c5E c12E c15E Hd (i_pow_mul _ ub).
 pose hyp (f : {ffun 'I_N -> 'I_2}) : hypothesis 'I_N 1 := f.
-exists (c * (d ^ 5 * u ^ 2 * E * A))%N, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
-by rewrite -e_i; split=> //; exact: bound cE.
+exists (c3 * ((c5 * (d ^ 2 * u) + u) * E) * (c15 * (d ^ 3 * u * A)))%N, [finType of {ffun 'I_N -> 'I_2}], hyp, M.
+by rewrite -e_i; split; [exact: bound c3E c5E c15E|exact: dM|exact: aM].
 Qed.
 
 Lemma learnable_more (F : realFieldType) X k (H : class X k) (n n' : R) (c delta alpha beta : F) : (n <= n')%real ->

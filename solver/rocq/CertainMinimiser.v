@@ -1,10 +1,12 @@
 (* The private empirical risk minimiser with constants, and with success with certainty (lyu Theorem 3).
 
-   The number of error patterns is at most sum_(i <= v) C(n, i), for the VC dimension v (Sauer and Shelah). So with
-   P = lists in total, c = exp(epsilon), W = (1 + c) c P / delta, a failure has probability at most beta if
-     e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta   and   c^k >= 2 W / beta.
-   Certain success: outputs that are no success are replaced by a function of H without errors, if there is one. The
-   distribution moves by at most beta, so delta grows by (1 + c^2) beta, also next to samples that nothing fits. *)
+   With P = lists in total, W = (1 + c) c P / delta, what is drawn is private (EmpiricalMinimiser.v). Certain
+   success: outputs that are no success are replaced by a function of H without errors, if there is one. If success
+   has probability at least 1 - beta the distribution moves by at most beta, so delta grows by (1 + c^2) beta, also
+   next to samples that nothing fits. The number of error patterns is at most sum_(i <= v) C(n, i), for the VC
+   dimension v (Sauer and Shelah). For equal blocks that a permutation fills, all teachers are good and the draw
+   succeeds, but for beta, if e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta and c^k >= 2 W / beta.
+   DealtMinimiser.v lets a quarter of the teachers be bad. *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
@@ -35,34 +37,33 @@ Qed.
 End Patterns.
 
 Section Certain.
-Variables (F : realFieldType) (N d n k m a p : nat).
+Variables (F : realFieldType) (N d n a p : nat).
 Notation func := {ffun 'I_N -> 'I_2}.
 Notation data := ('I_n -> 'I_N * 'I_2).
-Variables (H : {set func}) (owner : 'I_n -> 'I_k) (listed : nat -> {set func} -> pred func) (c W beta : F).
+Variables (H : {set func}) (listed : nat -> {set func} -> pred func) (learner : data -> option func -> F).
+Variables (c delta beta : F).
 Hypotheses (listedP : forall q S (f : func),
   below (members S) d.+1 -> reflect (essential q d (members S) f) (listed q S f)).
-Hypotheses (Hd : below (members H) d.+1).
-Hypotheses (p0 : (0 < p)%N) (k0 : (0 < k)%N) (m0 : (0 < m)%N) (c1 : 1 <= c) (W0 : 0 < W) (dp : (d < p)%N).
-Hypothesis equal_blocks : forall i, #|slots owner i| = m.
+Hypotheses (Hd : below (members H) d.+1) (p0 : (0 < p)%N) (c0 : 0 <= c) (dp : (d < p)%N).
+Hypothesis dist_learner : forall D, dist (learner D).
+Hypothesis learner_private : forall D D', neighbours D D' -> close c delta (learner D) (learner D').
 Implicit Types (D : data) (f h : func) (o : option func).
 
-Notation learner := (learner d m a p H owner listed c W).
 Notation success := (success d a p H listed).
 
 Definition realizable D := [exists h in H, mark D h == set0].
 Definition mend D o := if [pick h in H | mark D h == set0] is Some h then if success D o then o else Some h else o.
 Definition certain_learner D : option func -> F := mapped (mend D) (learner D).
 
+Lemma dist_certain D : dist (certain_learner D). Proof. exact: dist_mapped. Qed.
+
 Hypothesis likely : forall D, realizable D -> 1 - beta <= pr (learner D) (success D).
 Hypothesis beta0 : 0 <= beta.
-
-Lemma dist_learner' D : dist (learner D).
-Proof. exact: dist_learner. Qed.
 
 Lemma moved D E (E' := fun o => E (mend D o)) : pr (learner D) E' <= pr (learner D) E + beta
   /\ pr (learner D) E <= pr (learner D) E' + beta.
 Proof.
-have dD := dist_learner' D.
+have dD := dist_learner D.
 have [R|nR] := boolP (realizable D); last first.
   have same o : mend D o = o.
     by rewrite /mend; case: pickP => // h hD; case/negP: nR; apply/existsP; exists h.
@@ -80,12 +81,10 @@ by apply: le_trans (pr_or _ _ dD) _; rewrite ler_add2l.
 Qed.
 
 Theorem certain_private D D' : neighbours D D' ->
-  close (c ^+ 2) ((1 + c) * (c * (longest d p)%:R / W) + (1 + c ^+ 2) * beta) (certain_learner D) (certain_learner D').
+  close c (delta + (1 + c) * beta) (certain_learner D) (certain_learner D').
 Proof.
-move=> nb; have priv := learner_private m a owner listedP Hd p0 c1 W0 nb; apply: (close_near _ _ _ priv) => //.
-- by rewrite exprn_ge0 // (le_trans ler01).
-- by move=> E; rewrite pr_mapped; case: (moved D E).
-by move=> E; rewrite pr_mapped; case: (moved D' E).
+move=> nb; apply: (close_near c0 _ _ (learner_private nb)) => E; rewrite pr_mapped; first by case: (moved D E).
+by case: (moved D' E).
 Qed.
 
 (* members of H are listed for themselves *)
@@ -112,7 +111,7 @@ Qed.
 
 Theorem certain_success D : realizable D -> pr (certain_learner D) (success D) = 1.
 Proof.
-move=> R; rewrite pr_mapped -(prT (dist_learner' D)); apply: eq_pr => // o; rewrite /mend.
+move=> R; rewrite pr_mapped -(prT (dist_learner D)); apply: eq_pr => // o; rewrite /mend.
 case: pickP => [h /andP[hH /eqP h0]|none]; last by case/existsP: R => h; rewrite none.
 by case: ifP => // _; exact: member_success.
 Qed.
@@ -150,6 +149,43 @@ rewrite mulrC -!mulrA; congr (_ * _); rewrite -!invfM -!natrM; congr (_%:R^-1).
 rewrite expnMn -mulnn; move: (d.+1 ^ 2)%N => z; by rewrite mulnCA [(_ * z * _)%N]mulnAC.
 Qed.
 
+(* any deal of the examples: success that is likely becomes certain *)
+Theorem certain_exists N (H : {set {ffun 'I_N -> 'I_2}}) d n k m a p (A : finType) (coins : A -> F)
+    (hits : A -> 'I_k -> {set 'I_n} -> nat) (c delta beta : F) (P := (d.+1 * (p ^ d * 2 ^ (2 * d ^ 2)))%N)
+    (W := (1 + c) * c * P%:R / delta) (listed := @listed_of N d) :
+  below (members H) d.+1 -> (d < p)%N -> 1 <= c -> 0 < delta -> 0 <= beta -> dist coins ->
+  (forall s x, exists i0, forall i (B B' : {set 'I_n}), i != i0 ->
+    (forall t, t != x -> (t \in B) = (t \in B')) -> hits s i B = hits s i B') ->
+  (forall D, realizable H D ->
+    1 - beta <= pr (learner d m a p H coins hits listed c W D) (success d a p H listed D)) ->
+  exists M : ('I_n -> 'I_N * 'I_2) -> option {ffun 'I_N -> 'I_2} -> F,
+  [/\ forall D, dist (M D),
+      forall D D', neighbours D D' -> close (c ^+ 2) (delta + (1 + c ^+ 2) * beta) (M D) (M D')
+    & forall D, realizable H D -> forall o, 0 < M D o ->
+      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
+Proof.
+move=> Hd dp c1 delta0 beta0 dC one likely; have p0 : (0 < p)%N by apply: leq_trans dp.
+have listedP := @listed_ofP N d; have cp : 0 < c := lt_le_trans ltr01 c1.
+have P0 : (0 < P)%N by rewrite muln_gt0 /= muln_gt0 !expn_gt0 p0.
+have c2 : 0 < 1 + c by apply: addr_gt0 => //; exact: ltr01.
+have W0 : 0 < W by apply: divr_gt0 => //; apply: mulr_gt0; [exact: mulr_gt0|rewrite ltr0n].
+pose L := learner d m a p H coins hits listed c W.
+have dL D : dist (L D) by exact: dist_learner.
+have pL D D' : neighbours D D' -> close (c ^+ 2) delta (L D) (L D').
+  move=> nb; apply: (close_le (dL D') (lexx _) _ (learner_private m a listedP Hd p0 c1 W0 dC one nb)).
+  apply: le_trans (_ : (1 + c) * (c * P%:R / W) <= _).
+    rewrite ler_pmul2l // ler_pmul2r ?invr_gt0 // ler_pmul2l // ler_nat; exact: longest_le.
+  have WN : (1 + c) * c * P%:R != 0 by rewrite gt_eqF // mulr_gt0 ?ltr0n // mulr_gt0.
+  by rewrite !mulrA /W invf_div mulrCA mulfV // mulr1.
+pose C := certain_learner d a p H listed L; have dC' D : dist (C D) by exact: dist_certain.
+exists C; split=> // [D D' nb|D R o Mo]; first exact: (certain_private (exprn_ge0 2 (ltW cp)) dL pL likely).
+apply: (success_meaning listedP Hd dp).
+case: (boolP (success d a p H listed D o)) => // bad.
+have : pr (C D) (fun o => ~~ success d a p H listed D o) = 0.
+  by rewrite pr_not // (certain_success a listedP p0 dL R) subrr.
+rewrite /pr (bigD1 o) //= => /eqP; rewrite gt_eqF // ltr_paddr //; apply: sumr_ge0 => o' _; by case: (dC' D).
+Qed.
+
 Theorem minimiser_exists N (H : {set {ffun 'I_N -> 'I_2}}) d v n k m a p (owner : 'I_n -> 'I_k) (c delta beta : F) :
   below (members H) d.+1 -> (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) ->
   (0 < k)%N -> (0 < m)%N -> (forall i, #|[set t | owner t == i]| = m) -> (maxn a d.+1 <= p)%N ->
@@ -162,44 +198,37 @@ Theorem minimiser_exists N (H : {set {ffun 'I_N -> 'I_2}}) d v n k m a p (owner 
     & forall D, realizable H D -> forall o, 0 < M D o ->
       exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
 Proof.
-have listedP := @listed_ofP N d; pose listed := @listed_of N d.
 move=> Hd Hv k0 m0 blocks; rewrite geq_max => /andP[ap dp] c1 delta0 beta0 enough_m enough_k.
-have p0 : (0 < p)%N by apply: leq_trans dp.
-set P := (d.+1 * (p ^ d * 2 ^ (2 * d ^ 2)))%N in enough_k.
-have P0 : (0 < P)%N by rewrite muln_gt0 /= muln_gt0 !expn_gt0 p0.
-have cp : 0 < c := lt_le_trans ltr01 c1.
-pose W := (1 + c) * c * P%:R / delta.
-have c2 : 0 < 1 + c by apply: addr_gt0 => //; exact: ltr01.
-have W0 : 0 < W by apply: divr_gt0 => //; apply: mulr_gt0; [exact: mulr_gt0|rewrite ltr0n].
+have n0 : (0 < n)%N := n_gt0 k0 m0 blocks; have p0 : (0 < p)%N by apply: leq_trans dp.
+have S0 := @dist_shuffle F n; have cp : 0 < c := lt_le_trans ltr01 c1.
+pose hits s i B := hit B (slots owner i) s.
 have half2 (x : F) : 2%:R^-1 * x + 2%:R^-1 * x = x by rewrite ![_ * x]mulrC -splitr.
 have half (x : F) : 2%:R * x <= beta -> x <= 2%:R^-1 * beta by rewrite ler_pdivl_mull ?ltr0n.
-have likely D : realizable H D -> 1 - beta <= pr (learner d m a p H owner listed c W D) (success d a p H listed D).
-  case/existsP => f0 /andP[f0H /eqP f00].
-  apply: le_trans (learner_success listedP Hd p0 k0 m0 c1 W0 blocks f0H f00 ap exp_e).
+apply: (@certain_exists N H d n k m a p _ (@shuffle F n) hits c delta beta Hd dp c1 delta0 (ltW beta0) S0).
+  move=> s x; exists (owner (s^-1%g x)) => i B B' ix same; apply: eq_card => t; rewrite !inE; case: eqP => // ti.
+  by rewrite same //; apply: contraNneq ix => <-; rewrite permK ti.
+set P := (d.+1 * _)%N in enough_k *; set W := (1 + c) * c * P%:R / delta in enough_k *.
+have W0 : 0 < W.
+  by rewrite divr_gt0 // !mulr_gt0 ?addr_gt0 ?ltr01 // ltr0n !muln_gt0 !expn_gt0 p0.
+move=> D /existsP[f0 /andP[f0H /eqP f00]]; have listedP := @listed_ofP N d.
+have eta0 := eta_ge0 F d; have eta01 : 0 <= eta F d <= 1.
+  by rewrite eta0 /=; apply: le_trans (eta41 F d); rewrite [X in _ <= X]mulrS ler_addl mulrn_wge0.
+have typ := @typical_likely F n e exp_e (eta F d) (floor F n a) _ (slots owner) (marks H D) m n0 eta01 blocks.
+have none s i : hits s i set0 = 0%N by apply: eq_card0 => t; rewrite !inE andbF.
+rewrite card_ord in typ; pose Y := (W / c ^+ k); have Wc : 0 <= W / c ^+ k by rewrite divr_ge0 ?exprn_ge0 // ltW.
+apply: le_trans (@learner_success F N d n k m a p H _ _ hits _ c W c1 W0 S0 D _ _ _ typ Wc _) => [|s good_s].
   rewrite ler_add2l ler_opp2 -[X in _ <= X]half2; apply: ler_add; apply: half.
-    rewrite /untypical exponentE; set x := m%:R * _ in enough_m *.
+    rewrite exponentE; set x := m%:R * _ in enough_m *.
     have ex : e (- x) * e x = 1 by rewrite -(eD exp_e) addNr (e0 exp_e).
     rewrite -(ler_pmul2r (e_gt0 exp_e x)); apply: le_trans enough_m.
     rewrite -!mulrA ex mulr1 [_ * 2%:R]mulrC !mulrA -!natrM ler_nat -[(2 * k * 2)%N]mulnAC.
     by rewrite leq_mul2l (@marks_size _ _ _ H D Hv) orbT.
   by rewrite mulrA ler_pdivr_mulr ?exprn_gt0.
-exists (certain_learner d m a p H owner listed c W); split.
-- by move=> D; apply: dist_mapped; exact: dist_learner.
-- move=> D D' nb; apply: (close_le _ (lexx _) _ (certain_private listedP Hd p0 c1 W0 likely (ltW beta0) nb)).
-    by apply: dist_mapped; exact: dist_learner.
-  rewrite ler_add2r; apply: le_trans (_ : (1 + c) * (c * P%:R / W) <= _).
-    rewrite ler_pmul2l // ler_pmul2r ?invr_gt0 // ler_pmul2l // ler_nat; exact: longest_le.
-  have WN : (1 + c) * c * P%:R != 0 by rewrite gt_eqF // mulr_gt0 ?ltr0n // mulr_gt0.
-  by rewrite !mulrA /W invf_div mulrCA mulfV // mulr1.
-move=> D R o Mo.
-have one : pr (certain_learner d m a p H owner listed c W D) (success d a p H listed D) = 1.
-  exact: certain_success.
-have dM : dist (certain_learner d m a p H owner listed c W D) by apply: dist_mapped; exact: dist_learner.
-apply: (success_meaning listedP Hd dp).
-case: (boolP (success d a p H listed D o)) => // bad.
-have : pr (certain_learner d m a p H owner listed c W D) (fun o => ~~ success d a p H listed D o) = 0.
-  by rewrite pr_not // one subrr.
-rewrite /pr (bigD1 o) //= => /eqP; rewrite gt_eqF // ltr_paddr //; apply: sumr_ge0 => o' _; by case: dM.
+have all_good : bad_teachers F d m a H hits D s = set0.
+  apply/setP => i; rewrite !inE; apply/negbF/forall_inP => B BM; have /forallP/(_ i)/forall_inP/(_ B BM) := good_s.
+  by rewrite blocks.
+have := @split_success F N d n k m a p H _ hits _ c W listedP Hd p0 n0 m0 c1 W0 D f0 f0H f00 ap none s.
+by cbv zeta; rewrite all_good cards0 mul0n mul0r addr0 subn0; apply.
 Qed.
 
 (* sizes put in: n = k m, p = max (a, d + 1), beta = delta / (1 + c^2) *)

@@ -1,11 +1,13 @@
-(* A private empirical risk minimiser for Littlestone classes (lyu Theorem 3), finite classes on finitely many points.
+(* A private empirical risk minimiser for Littlestone classes (lyu Theorem 3), finite classes on finitely many
+   points.
 
-   As in the paper n examples are dealt at random to k teachers of m examples each; teacher i at stage j has the class
-   of the h in H with at most rho^(j+1) m alpha errors among its examples, rho = 1 - 1/(2 (d+1)), alpha = a/n, and lists
-   its (2^j p, d)-essential hypotheses. Other than in the paper there are no tests: one sparse sample is drawn from the
-   lists of all d + 1 stages together. If all frequencies are typical, the lists of all teachers have a common member
-   (StagedLists.v), so the draw fails with probability at most W / c^k, and what is in any list errs on at most a
-   examples. *)
+   As in the paper n examples are dealt at random to k teachers, m = n/k each, exactly or on average (hits);
+   teacher i at stage j has the class of the h in H with at most rho^(j+1) m alpha errors among its examples, rho =
+   1 - 1/(2 (d+1)), alpha = a/n, and lists its (2^j p, d)-essential hypotheses. Other than in the paper there are no
+   tests: one sparse sample is drawn from the lists of all d + 1 stages together. A teacher is good if all its
+   frequencies are typical. The lists of all good teachers have a common member (StagedLists.v), and what is in the
+   list of a good teacher errs on at most a examples. So with b < k bad teachers and lists of at most L hypotheses
+   the draw fails with probability at most (W + b L c^b) / c^(k-b). *)
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
@@ -77,19 +79,28 @@ elim/big_ind2: _ => [|x A1 y A2 le1 le2|//]; first by rewrite cards0.
 exact: leq_trans (leq_card_setU _ _) (leq_add le1 le2).
 Qed.
 
+(* the examples of teacher i, if slots have fixed owners *)
+Section Slots.
+Variables (n k m : nat) (owner : 'I_n -> 'I_k).
+Definition slots i := [set t | owner t == i].
+
+Lemma n_gt0 : (0 < k)%N -> (0 < m)%N -> (forall i, #|slots i| = m) -> (0 < n)%N.
+Proof.
+move=> k0; rewrite lt0n => /[swap] /(_ (Ordinal k0)) <-; rewrite -lt0n => /card_gt0P[t _].
+exact: leq_ltn_trans (ltn_ord t).
+Qed.
+End Slots.
+
 Section Minimiser.
 Variables (F : realFieldType) (N d n k m a p : nat).
 Notation func := {ffun 'I_N -> 'I_2}.
 Notation data := ('I_n -> 'I_N * 'I_2).
-Variables (H : {set func}) (owner : 'I_n -> 'I_k) (listed : nat -> {set func} -> pred func) (c W : F).
+Variables (H : {set func}) (A : finType) (coins : A -> F) (hits : A -> 'I_k -> {set 'I_n} -> nat).
+Variables (listed : nat -> {set func} -> pred func) (c W : F).
 Hypotheses (listedP : forall q S (f : func),
   below (members S) d.+1 -> reflect (essential q d (members S) f) (listed q S f)) (Hd : below (members H) d.+1).
-Hypotheses (p0 : (0 < p)%N) (k0 : (0 < k)%N) (m0 : (0 < m)%N) (c1 : 1 <= c) (W0 : 0 < W).
-
-Definition slots i := [set t | owner t == i].
-Hypothesis equal_blocks : forall i, #|slots i| = m.
-
-Implicit Types (D : data) (f h : func) (i : 'I_k) (s : {perm 'I_n}).
+Hypotheses (p0 : (0 < p)%N) (n0 : (0 < n)%N) (m0 : (0 < m)%N) (c1 : 1 <= c) (W0 : 0 < W) (dist_coins : dist coins).
+Implicit Types (D : data) (f h : func) (i : 'I_k) (s : A).
 
 Definition eta : F := (4 * d.+1)%:R^-1.
 Definition rho : F := 1 - eta *+ 2.
@@ -97,17 +108,17 @@ Definition alpha : F := a%:R / n%:R.
 Definition floor : F := alpha / 3%:R.
 Definition threshold j : F := rho ^+ j.+1 * (m%:R * alpha).
 
-(* classes and lists of teacher i, if slot t has example s t; its examples are those with s t for t in slots i *)
-Definition teacher D s i j := [set h in H | (hit (mark D h) (slots i) s)%:R <= threshold j].
+(* classes and lists of teacher i, which sees hits s i B of the examples of B *)
+Definition teacher D s i j := [set h in H | (hits s i (mark D h))%:R <= threshold j].
 Definition lists D s i := \bigcup_(j < d.+1) essentials listed (2 ^ j * p) (teacher D s i j).
-Definition learner D : option func -> F := bind (@shuffle F n) (fun s => draw c W (lists D s)).
+Definition learner D : option func -> F := bind coins (fun s => draw c W (lists D s)).
 Definition longest := (\sum_(j < d.+1) (2 ^ j * p) ^ d * 2 ^ (d ^ 2))%N.
 
 Lemma small D s i j : below (members (teacher D s i j)) d.+1.
 Proof. by apply: below_sub Hd => h [g]; rewrite inE => /andP[gH _] hg; exists g. Qed.
 
 Lemma dist_learner D : dist (learner D).
-Proof. by apply: dist_bind (@dist_shuffle F n) _ => s; exact: dist_draw. Qed.
+Proof. by apply: dist_bind dist_coins _ => s; exact: dist_draw. Qed.
 
 (** Privacy *)
 Lemma lists_size D s i : (#|lists D s i| <= longest)%N.
@@ -118,14 +129,17 @@ Qed.
 
 Definition neighbours D D' := exists x, forall x', x' != x -> D x' = D' x'.
 
+(* one example reaches one teacher *)
+Hypothesis reaches_one : forall s x, exists i0, forall i (B B' : {set 'I_n}), i != i0 ->
+  (forall t, t != x -> (t \in B) = (t \in B')) -> hits s i B = hits s i B'.
+
 Theorem learner_private D D' : neighbours D D' ->
   close (c ^+ 2) ((1 + c) * (c * longest%:R / W)) (learner D) (learner D').
 Proof.
-move=> [x same]; apply: close_mix (@dist_shuffle F n) _ => s.
-apply: (draw_private c1 W0 (i0 := owner (s^-1%g x)) _ (lists_size D s _) (lists_size D' s _)) => i ix.
+move=> [x same]; apply: close_mix dist_coins _ => s; have [i0 one] := reaches_one s x.
+apply: (draw_private c1 W0 (i0 := i0) _ (lists_size D s _) (lists_size D' s _)) => i ix.
 apply: eq_bigr => j _; congr (essentials listed _ _); apply/setP => h; rewrite !inE; congr (_ && (_%:R <= _)).
-apply: eq_card => t; rewrite !inE; case: eqP => // ti; rewrite same //.
-by apply: contraNneq ix => <-; rewrite permK ti.
+by apply: one => // t tx; rewrite !inE same.
 Qed.
 
 (** Utility *)
@@ -134,12 +148,8 @@ Variable f0 : func.
 Hypotheses (f0H : f0 \in H) (f00 : mark D f0 = set0) (a_p : (a <= p)%N).
 
 Definition marks := [set mark D h | h in H].
-Notation good_split := (typical (F := F) eta floor slots marks).
-
-Lemma n_gt0 : (0 < n)%N.
-Proof.
-have := m0; rewrite -(equal_blocks (Ordinal k0)) => /card_gt0P[t _]; exact: leq_ltn_trans (ltn_ord t).
-Qed.
+Definition good s i := [forall B in marks, let r := Num.max (share F B) floor in
+  (m%:R * (share F B - eta * r) < (hits s i B)%:R) && ((hits s i B)%:R < m%:R * (share F B + eta * r))].
 
 Lemma eta_ge0 : 0 <= eta. Proof. by rewrite invr_ge0 ler0n. Qed.
 
@@ -172,18 +182,15 @@ rewrite ler_subr_addr -ler_subr_addl; apply: le_trans (_ : 2%:R^-1 <= _).
 by rewrite ler_subr_addr -mulr2n -[X in X <= _]mulr_natl mulfV ?pnatr_eq0.
 Qed.
 
-Lemma typical_hit s i h : good_split s -> h \in H -> let r := Num.max (share F (mark D h)) floor in
-  m%:R * (share F (mark D h) - eta * r) < (hit (mark D h) (slots i) s)%:R
-  /\ (hit (mark D h) (slots i) s)%:R < m%:R * (share F (mark D h) + eta * r).
-Proof.
-move=> /forallP/(_ i)/forall_inP typ hH; have /andP := typ _ (imset_f (mark D) hH).
-by rewrite equal_blocks.
-Qed.
+Lemma typical_hit s i h : good s i -> h \in H -> let r := Num.max (share F (mark D h)) floor in
+  m%:R * (share F (mark D h) - eta * r) < (hits s i (mark D h))%:R
+  /\ (hits s i (mark D h))%:R < m%:R * (share F (mark D h) + eta * r).
+Proof. by move=> /forall_inP typ hH; have /andP := typ _ (imset_f (mark D) hH). Qed.
 
-Lemma teacher_chain s i i' j : good_split s -> (j <= d)%N -> teacher D s i j.+1 \subset teacher D s i' j.
+Lemma teacher_chain s i i' j : good s i -> good s i' -> (j <= d)%N -> teacher D s i j.+1 \subset teacher D s i' j.
 Proof.
-move=> good jd; apply/subsetP => h; rewrite !inE => /andP[hH few]; rewrite hH /=.
-have [low _] := typical_hit i good hH; have [_ high] := typical_hit i' good hH.
+move=> good_i good_i' jd; apply/subsetP => h; rewrite !inE => /andP[hH few]; rewrite hH /=.
+have [low _] := typical_hit good_i hH; have [_ high] := typical_hit good_i' hH.
 have m0' : 0 < m%:R :> F by rewrite ltr0n.
 apply: le_trans (ltW high) _; rewrite /threshold mulrCA ler_pmul2l //.
 apply: (chain_number eta_ge0 eta41 alpha_ge0 erefl (power_half jd)).
@@ -191,10 +198,10 @@ rewrite -(ler_pmul2l m0'); apply: le_trans (ltW low) (le_trans few _).
 by rewrite /threshold exprS -mulrA [X in _ <= X]mulrCA [m%:R * (rho ^+ _ * _)]mulrCA.
 Qed.
 
-Lemma teacher_errors s i j h : good_split s -> h \in teacher D s i j -> (#|mark D h| <= a)%N.
+Lemma teacher_errors s i j h : good s i -> h \in teacher D s i j -> (#|mark D h| <= a)%N.
 Proof.
-move=> good; rewrite inE => /andP[hH few]; have [low _] := typical_hit i good hH.
-have n0 : 0 < n%:R :> F by rewrite ltr0n n_gt0.
+move=> good_i; rewrite inE => /andP[hH few]; have [low _] := typical_hit good_i hH.
+have n0' : 0 < n%:R :> F by rewrite ltr0n.
 have m0' : 0 < m%:R :> F by rewrite ltr0n.
 rewrite -(ler_nat F) -(ler_pmul2r (_ : 0 < n%:R^-1)) ?invr_gt0 //;
   apply: (error_number eta_ge0 eta41 alpha_ge0 (phi := floor) erefl).
@@ -203,48 +210,82 @@ rewrite ler_pmul2l // exprS -mulrA; apply: ler_wpmul2l; first by case/andP: rho_
 by have /andP[r0 r1] := rho_01; rewrite ler_pimull ?alpha_ge0 // exprn_ile1.
 Qed.
 
+(* what is not marked is not seen *)
+Hypothesis sees_none : forall s i, hits s i set0 = 0%N.
+
 Lemma f0_teacher s i j : f0 \in teacher D s i j.
 Proof.
-rewrite inE f0H /= f00 (_ : hit _ _ _ = 0%N); last by apply: eq_card0 => t; rewrite !inE andbF.
-have /andP[r0 _] := rho_01.
+rewrite inE f0H /= f00 sees_none; have /andP[r0 _] := rho_01.
 by apply: mulr_ge0; [exact: exprn_ge0|rewrite mulr_ge0 ?ler0n ?alpha_ge0].
 Qed.
+
+Lemma alive s i j : teacher D s i j != set0.
+Proof. by apply/set0Pn; exists f0; exact: f0_teacher. Qed.
 
 (* from one of the lists that a subclass has at some stage *)
 Definition from_list f := [exists j : 'I_d.+1, exists S : {set func},
   [&& S \subset H, S != set0 & listed (2 ^ j * p) S f]].
 Definition success o := if o is Some f then (#|mark D f| <= a)%N && from_list f else false.
 
-Lemma split_success s : good_split s -> 1 - W / c ^+ k <= pr (draw c W (lists D s)) success.
+Lemma list_from s i g : g \in lists D s i -> from_list g.
 Proof.
-move=> good; have alive i j : teacher D s i j != set0 by apply/set0Pn; exists f0; exact: f0_teacher.
-have /existsP[j /existsP[f /forallP com]] := common_listed listedP p0 k0 (@small D s)
-  (fun i i' j => @teacher_chain s i i' j good) (fun i => alive i d.+1).
-apply: (draw_good c1 W0 (u := f) (good := fun f => (#|mark D f| <= a)%N && from_list f)) => // [i|i g].
-  by apply/bigcupP; exists j => //; rewrite inE.
-case/bigcupP => l _; rewrite inE => gl; apply/andP; split; last first.
-  apply/existsP; exists l; apply/existsP; exists (teacher D s i l); rewrite alive gl andbT /= andbT.
-  by apply/subsetP => h; rewrite inE => /andP[].
-apply: (listed_errors listedP (@small D s i l) (alive i l) _ _ gl) => [|h]; last exact: teacher_errors.
+case/bigcupP => l _; rewrite inE => gl; apply/existsP; exists l; apply/existsP; exists (teacher D s i l).
+by rewrite alive gl andbT /= andbT; apply/subsetP => h; rewrite inE => /andP[].
+Qed.
+
+Lemma list_errors s i g : good s i -> g \in lists D s i -> (#|mark D g| <= a)%N.
+Proof.
+move=> good_i /bigcupP[l _]; rewrite inE => gl.
+apply: (listed_errors listedP (@small D s i l) (alive s i l) _ _ gl) => [|h]; last exact: teacher_errors.
 by apply: leq_trans a_p _; rewrite leq_pmull // expn_gt0.
 Qed.
 
-Variable e : F -> F.
-Hypothesis exp_e : exponential e.
+Definition bad_teachers s := [set i | ~~ good s i].
 
-(* the probability of an untypical split, and of a failure *)
-Definition untypical := k%:R * (#|marks|%:R * (2%:R * e (- (m%:R * (eta ^+ 2 / 3%:R * floor))))).
-
-Theorem learner_success : 1 - (untypical + W / c ^+ k) <= pr (learner D) success.
+Lemma split_success s (b := #|bad_teachers s|) : (b < k)%N ->
+  1 - (W + (b * longest)%:R * c ^+ b) / c ^+ (k - b) <= pr (draw c W (lists D s)) success.
 Proof.
-have eta0 := eta_ge0; have D0 := @dist_shuffle F n; have c00 : 0 <= c := c0 c1.
-have eta01 : 0 <= eta <= 1.
-  by rewrite eta0 /=; apply: le_trans eta41; rewrite [X in _ <= X]mulrS ler_addl mulrn_wge0.
-have := @typical_likely F n e exp_e eta floor _ slots marks m n_gt0 eta01 equal_blocks.
-rewrite card_ord -/untypical => typ; rewrite pr_bind opprD addrA.
-apply: le_trans (_ : pr (@shuffle F n) good_split - W / c ^+ k <= _); first by rewrite ler_add2r.
-rewrite pr_mean -[X in _ - X](mean_const (W / c ^+ k) D0) -meanB; apply: mean_le D0 _ => s.
-case: (boolP (good_split s)) => [good|_]; first exact: split_success.
-by rewrite sub0r; apply: le_trans (pr_ge0 _ (dist_draw c1 W0 _)); rewrite oppr_le0 divr_ge0 ?exprn_ge0 // ltW.
+move=> bk; pose G := [set i | good s i].
+have Gk : #|G| = (k - b)%N.
+  rewrite -[k in RHS]card_ord -(cardsC G) (_ : ~: G = bad_teachers s) ?addnK //; apply/setP => i; by rewrite !inE.
+have G0 : (0 < #|G|)%N by rewrite Gk subn_gt0.
+have goodG (i : 'I_#|G|) : good s (enum_val i) by have := enum_valP i; rewrite inE.
+have /existsP[j /existsP[f /forallP com]] := common_listed listedP p0 G0 (fun (i : 'I_#|G|) j => @small D s (enum_val
+  i) j)
+  (fun (i i' : 'I_#|G|) j => @teacher_chain s (enum_val i) (enum_val i') j (goodG i) (goodG i')) (fun i : 'I_#|G| =>
+    alive s (enum_val i) d.+1).
+have many : (k - b <= score (lists D s) f)%N.
+  rewrite -Gk; apply/subset_leq_card/subsetP => i iG; rewrite inE; apply/bigcupP; exists j => //; rewrite inE.
+  by have := com (enum_rank_in iG i); rewrite enum_rankK_in.
+have score0 : (0 < score (lists D s) f)%N by apply: leq_trans many; rewrite subn_gt0.
+have listed_somewhere g : (0 < score (lists D s) g)%N -> from_list g.
+  by case/card_gt0P => i; rewrite inE; exact: list_from.
+have bad_lists g i : g \in lists D s i -> ~~ (#|mark D g| <= a)%N -> i \in bad_teachers s.
+  by move=> gl; rewrite inE; apply: contra => /list_errors/(_ gl).
+apply: le_trans (draw_mostly c1 W0 (good := fun g => (#|mark D g| <= a)%N && from_list g) (u := f) (b := b)
+  (B := b * longest) score0 _ _) => [|g g0|].
+- rewrite ler_add2l ler_opp2; apply: ler_wpmul2l.
+    by apply: addr_ge0; [exact: ltW|rewrite mulr_ge0 ?ler0n ?exprn_ge0 // (le_trans ler01)].
+  have cp j' : 0 < c ^+ j' by rewrite exprn_gt0 // (lt_le_trans ltr01).
+  by rewrite lef_pinv ?posrE ?cp // ler_weexpn2l.
+- rewrite listed_somewhere // andbT => ga; apply/subset_leq_card/subsetP => i; rewrite inE => gl.
+  exact: bad_lists gl ga.
+apply: (@leq_trans #|\bigcup_(i in bad_teachers s) lists D s i|).
+  apply/subset_leq_card/subsetP => g; rewrite inE => /andP[g0]; rewrite listed_somewhere // andbT => ga.
+  case/card_gt0P: g0 => i; rewrite inE => gl; apply/bigcupP; exists i => //; exact: bad_lists gl ga.
+apply: (@leq_trans (\sum_(i in bad_teachers s) #|lists D s i|)).
+  elim/big_ind2: _ => [|x B1 y B2 le1 le2|//]; first by rewrite cards0.
+  exact: leq_trans (leq_card_setU _ _) (leq_add le1 le2).
+by rewrite /b -sum_nat_const; apply: leq_sum => i _; exact: lists_size.
+Qed.
+
+(* splits of E are likely, and draws succeed after them *)
+Theorem learner_success (E : pred A) x y : 1 - x <= pr coins E -> 0 <= y ->
+  (forall s, E s -> 1 - y <= pr (draw c W (lists D s)) success) -> 1 - (x + y) <= pr (learner D) success.
+Proof.
+move=> Ex y0 Ey; rewrite pr_bind opprD addrA; apply: le_trans (_ : pr coins E - y <= _); first by rewrite ler_add2r.
+rewrite pr_mean -[X in _ - X](mean_const y dist_coins) -meanB; apply: mean_le dist_coins _ => s.
+case: (boolP (E s)) => [/Ey //|_].
+by rewrite sub0r; apply: le_trans (pr_ge0 _ (dist_draw c1 W0 _)); rewrite oppr_le0.
 Qed.
 End Minimiser.

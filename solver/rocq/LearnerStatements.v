@@ -4,7 +4,7 @@
    As in RealStatements.v, parameters and bounds are real numbers, probabilities numbers of an ordered field F. *)
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
@@ -43,6 +43,33 @@ Definition bgs_corollary_a_3 := forall (F : realFieldType) (e : F -> F) (i : R -
 Definition bgs_theorem_3_6_sharper := forall (F : realFieldType) (e : F -> F) (i : R -> F) N
   (H : {set {ffun 'I_N -> 'I_2}}) d (epsilon delta alpha beta : R),
   let n := (2 ^ 32 * INR d ^ 5 * ln (INR d / (alpha * beta * epsilon * delta)) ^ 2 / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* lyu.theorem-3, on finitely many points, O with the constant 2^32: one n for all classes of dimension at most d *)
+Definition lyu_theorem_3_order := forall (F : realFieldType) (e : F -> F) (i : R -> F) d (epsilon delta alpha : R),
+  let l := ln (3 / delta) in let L := ln (3 * INR d * l / (epsilon * alpha)) in
+  let most := (2 ^ 32 * INR d ^ 5 * l * L ^ 2 / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> (0 < d)%N ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real ->
+  exists n a, [/\ (0 < n)%N, (INR n <= most)%real, (INR a <= alpha * INR n)%real
+  & forall N (H : {set {ffun 'I_N -> 'I_2}}), below (members H) d.+1 ->
+    exists M, dp n (i (exp epsilon)) (i delta) M /\ minimises (members H) d n a M].
+
+(* lyu.theorem-2, lyu.corollary-5.1, as in the abstract, on finitely many points, O with the constant 2^32 *)
+Definition lyu_theorem_2_order := forall (F : realFieldType) (e : F -> F) (i : R -> F) N
+  (H : {set {ffun 'I_N -> 'I_2}}) d (epsilon delta alpha beta : R),
+  let l := ln (3 / (delta * beta)) in let L := ln (3 * INR d * l / (epsilon * alpha)) in
+  let n := (2 ^ 32 * INR d ^ 5 * l * L ^ 2 / (epsilon * alpha))%real in
+  exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
+  (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+(* lyu.theorem-2, with ln(1/(delta beta)) next to d^3 only *)
+Definition lyu_theorem_2_sharper := forall (F : realFieldType) (e : F -> F) (i : R -> F) N
+  (H : {set {ffun 'I_N -> 'I_2}}) d (epsilon delta alpha beta : R),
+  let l := ln (3 / (delta * beta)) in let L := ln (3 * INR d * l / (epsilon * alpha)) in
+  let n := (2 ^ 31 * INR d ^ 3 * L * (INR d ^ 2 * L + l) / (epsilon * alpha))%real in
   exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> below (members H) d.+1 ->
   (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
   learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).

@@ -5,7 +5,8 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Premises Depth Satisfiable Probability Indistinguishability RealNumbers WithoutExamples.
+From Littlestone Require Import Premises Depth Finite Satisfiable Probability Indistinguishability RealNumbers
+  WithoutExamples.
 From Littlestone Require Import HardQueries SatisfiableProbability SatisfiableReal SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -93,3 +94,28 @@ Qed.
 
 Theorem bgs_theorem_3_7_sharper_met : premises_of bgs_theorem_3_7_sharper.
 Proof. exact: bgs_theorem_3_7_met. Qed.
+
+(* all functions on two points *)
+Definition four : {set {ffun 'I_2 -> 'I_2}} := [set: {ffun 'I_2 -> 'I_2}].
+Lemma four_below : below (members four) 3.
+Proof.
+move=> m Dm; have := common_fact_size_at_least_power_proved Dm (members_at_most four).
+by rewrite cardsT card_ffun !card_ord (leq_exp2l _ 2).
+Qed.
+
+Theorem lyu_theorem_3_order_met : premises_of lyu_theorem_3_order.
+Proof.
+exists FR, expR, (fun y => y), 2%N, (1 / 2)%real, (1 / 4)%real, (1 / 4)%real; split; first exact: exp_exponential.
+by split; [exact: reals_contain_reals|do !split=> //; lra].
+Qed.
+
+Theorem lyu_theorem_2_order_met : premises_of lyu_theorem_2_order.
+Proof.
+exists FR, expR, (fun y => y), 2%N, four, 2%N, (1 / 2)%real, (1 / 4)%real, (1 / 4)%real, (1 / 4)%real.
+split; first exact: exp_exponential.
+split; first exact: reals_contain_reals.
+by do 2!split=> //; [exact: four_below|do !split; lra].
+Qed.
+
+Theorem lyu_theorem_2_sharper_met : premises_of lyu_theorem_2_sharper.
+Proof. exact: lyu_theorem_2_order_met. Qed.

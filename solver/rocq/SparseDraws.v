@@ -133,19 +133,36 @@ rewrite mulrDl mul1r !ler_add2l; apply: ler_wpmul2l => //; by rewrite ler_pimull
 Qed.
 
 (** Utility *)
+(* u in many lists; B listed items are not good, each in at most b lists *)
+Theorem draw_mostly L (good : pred U) u b B : (0 < score L u)%N ->
+  (forall v, (0 < score L v)%N -> ~~ good v -> (score L v <= b)%N) ->
+  (#|[set v | (0 < score L v)%N && ~~ good v]| <= B)%N ->
+  1 - (W + B%:R * c ^+ b) / c ^+ score L u <= pr (draw L) (fun o => if o is Some v then good v else false).
+Proof.
+move=> u0 few bad; have D := dist_draw L; set E := fun o => _; have cc0 := c0.
+have cu : 0 < c ^+ score L u by rewrite exprn_gt0 // (lt_le_trans ltr01).
+have Z : c ^+ score L u <= mass L by have := mass_ge L (Some u); rewrite /= u0.
+rewrite ler_subl_addl -ler_subl_addr -pr_not // /pr -mulr_suml.
+apply: ler_pmul; last by rewrite lef_pinv ?posrE ?mass_gt0.
+- by apply: sumr_ge0 => o _; exact: weight_ge0.
+- by rewrite invr_ge0 ltW // mass_gt0.
+rewrite (bigD1 None) //= ler_add2l.
+apply: le_trans (_ : \sum_(v in [set v | (0 < score L v)%N && ~~ good v]) c ^+ b <= _); last first.
+  by rewrite sumr_const -[X in X <= _]mulr_natl; apply: ler_wpmul2r; [exact: exprn_ge0|rewrite ler_nat].
+rewrite (reindex_onto Some (odflt u)) /= => [|[v|] /andP[_]] //.
+rewrite [X in X <= _]big_mkcond [X in _ <= X]big_mkcond; apply: ler_sum => v _; rewrite inE /=.
+case: (boolP (0 < score L v)%N) => v0 /=; last by rewrite if_same.
+rewrite eqxx !andbT; case: (boolP (good v)) => //= bad_v; apply: ler_weexpn2l => //; exact: few.
+Qed.
+
 Theorem draw_good L (good : pred U) u : (forall i, u \in L i) -> (forall i v, v \in L i -> good v) -> (0 < k)%N ->
   1 - W / c ^+ k <= pr (draw L) (fun o => if o is Some v then good v else false).
 Proof.
-move=> uL Lgood k0; have D := dist_draw L; set E := fun o => _.
-have full : score L u = k.
+move=> uL Lgood k0; have full : score L u = k.
   by rewrite /score -[RHS]card_ord; apply: eq_card => i; rewrite !inE uL.
-rewrite ler_subl_addl -ler_subl_addr -pr_not //.
-rewrite /pr (bigD1 None) //= big1 => [|[v|] // /andP[/= bad _]]; last first.
-  rewrite /draw /=; case: ifP => [|_]; last by rewrite mul0r.
-  by move=> /card_gt0P[i]; rewrite inE => /Lgood; rewrite (negPf bad).
-rewrite addr0 /draw /=; apply: ler_wpmul2l; first exact: ltW.
-have ck : 0 < c ^+ k by rewrite exprn_gt0 // (lt_le_trans ltr01).
-rewrite lef_pinv ?posrE ?mass_gt0 //; apply: le_trans (mass_ge L (Some u)).
-by rewrite /= full k0.
+have good_if v : (0 < score L v)%N -> good v by move=> /card_gt0P[i]; rewrite inE => /Lgood.
+have := @draw_mostly L good u 0 0; rewrite mul0r addr0 full; apply=> //.
+- by move=> v /good_if ->.
+by rewrite leqn0 cards_eq0; apply/eqP/setP => v; rewrite !inE; apply/negP => /andP[/good_if ->].
 Qed.
 End SparseDraw.
