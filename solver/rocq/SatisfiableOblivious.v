@@ -34,7 +34,7 @@ Qed.
 
 Theorem yan_claim_1_basic_met : premises_of yan_claim_1_basic.
 Proof.
-by exists Q, 'I_1, queries, 2%N, 0%N, 1%N, 1%N, 1%N, (2%:R^-1), (64%:R), 1, least_wrong.
+by exists [realFieldType of rat], 'I_1, queries, 2%N, 0%N, 1%N, 1%N, 1%N, (2%:R^-1), (64%:R), 1, least_wrong.
 Qed.
 
 (** Sizes *)

@@ -45,7 +45,7 @@ Proof. by move=> h v _; exact: vote_allowed. Qed.
 Lemma error_near g b : H1 g -> `|error_on b g - error_on_all g| <= 1.
 Proof.
 move=> _; rewrite /error_on /error_on_all; case: (g x0 == one) => /=; last by rewrite subrr normr0 ler01.
-by case: (b == one); rewrite ?sub0r ?normrN ?normr1.
+by case: (b == one); rewrite ?[2%:R]mulr2n ?addrK ?sub0r ?normrN ?normr1.
 Qed.
 
 Lemma error_of_target b : error_on b (always zero) = 0. Proof. by []. Qed.

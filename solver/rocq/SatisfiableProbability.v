@@ -6,11 +6,12 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Premises Soa Bits Words.
 From Littlestone Require Import TwinDimensions Finite Computable Satisfiable Probability Indistinguishability.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 (** A learner without examples *)
 Section Guess.
