@@ -5,7 +5,7 @@
      e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta   and   c^k >= 2 W / beta.
    Certain success: outputs that are no success are replaced by a function of H without errors, if there is one. The
    distribution moves by at most beta, so delta grows by (1 + c^2) beta, also next to samples that nothing fits. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.

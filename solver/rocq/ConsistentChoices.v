@@ -6,7 +6,7 @@
    most b2 (11 tau + y + 1) <= 5 c, and n eta^2 / 100 = (d + 1) y. What remains is to divide by c, where
    k = B + 20 c and B/c >= Lambda + y + w + 6, and ln (6/5) >= 9/50. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.

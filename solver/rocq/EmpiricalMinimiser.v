@@ -6,7 +6,7 @@
    lists of all d + 1 stages together. If all frequencies are typical, the lists of all teachers have a common member
    (StagedLists.v), so the draw fails with probability at most W / c^k, and what is in any list errs on at most a
    examples. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.

@@ -6,7 +6,7 @@
    are at most 2^(41 d u). This is small next to exp(64 d u), as a >= 64 d u 144 k (d+1)^2, and teachers need
    2^(47 d^2 u) <= exp(k epsilon/2), where k epsilon/2 >= 64 d^2 u. Errors: 8 a <= alpha n, as m = 8 A a/k. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth SoaHull Concentration ExampleNumbers OnlineSizes PrivateMinimiser.
 From Littlestone Require Import PrivateLearners.

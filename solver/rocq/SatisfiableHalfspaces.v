@@ -5,7 +5,7 @@
    <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. The same holds for the example 2 with the label 1.
    Ten such examples, and ten that differ from them in one, have depths within 1 of each other; so as fractions their
    cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor Halfspaces HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
    One point has two functions. A generator puts forward the label recorded last, or the one of fewer errors. Powers of
    a ratio r < 1 are as small as is asked, and each positive number can be rounded up. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Concentration.
 From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor AccuratePrediction PredictorSizes.

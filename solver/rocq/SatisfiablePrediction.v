@@ -3,7 +3,7 @@
    One point has two binary functions and VC dimension 1. A run in which every query is hard, with a fair coin for a
    label, is a run of the generic predictor whose votes are always undecided. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import Exponentials PredictionSizes RealNumbers Depth Satisfiable Probability Concentration.
 From Littlestone Require Import HardQueries Refuted.

@@ -7,7 +7,7 @@
    any generator, or without examples: all blocks put forward the function 1, the target is 0. With certainty: the noise
    of the votes may be at the upper end, so that all answers are 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.

@@ -5,7 +5,7 @@
    flat fails its constraint. For t = 1 and N = 5, in three dimensions, the share of errors is 2 a, where 5 a < 1. In
    dimension 0 an example with the label 0 is labelled right until a query is called hard without votes for it, and two
    opposite constraints cannot be satisfied together. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth HalfspaceErrors.
 From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints ErrorFactor.

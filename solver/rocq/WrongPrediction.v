@@ -4,7 +4,7 @@
    functions; if queries need not divide, T may be any number, while the T queries are labelled in T + 1 ways at most.
    If labels need not be fair coins, thresholds are asked from above and answered 0: each query divides what is left. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Exponentials.
 From Littlestone Require Import PredictionSizes Satisfiable Probability Indistinguishability HardQueries.
 From Littlestone Require Import SatisfiablePrediction.

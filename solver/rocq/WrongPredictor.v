@@ -5,7 +5,7 @@
    SatisfiablePredictor.v, after the label 1 was recorded, and at the first query, which is hard.
    Observation 1: a predictor
    that publishes the label of its one example. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
 From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor.
