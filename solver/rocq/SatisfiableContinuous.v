@@ -1,7 +1,7 @@
 (* Premises that are met: the statements on the predictor with continuous noise. Numbers of blocks, of examples and of
    hard queries are as large as they must be, on one point with both functions, and on a line with all queries at 0. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
+From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import ContinuousStatements Exponentials RealNumbers Satisfiable SatisfiablePrediction.

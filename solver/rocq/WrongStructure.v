@@ -3,7 +3,7 @@
    Of the two constants on one point half are wrong, at a tie. The dual of the function h(x) = x on two points has VC
    dimension 1. Of three functions of degree 1 not all are essential. Two teachers whose classes are the two constants
    share nothing, and one stage is needed even for d = 0. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum.
+From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Copies NamedTree Teaching Bits Depth Finite Soa.
 From Littlestone Require Import Irreducible Decompositions Essential DecompositionClaims InterleavedStages Words.

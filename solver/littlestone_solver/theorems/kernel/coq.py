@@ -17,7 +17,7 @@ OLDEST = (8, 16)
 SECONDS = 900
 """The largest number of seconds that a file may take."""
 
-COLLECTING = "s=4M,o=1000,h=32M"
+COLLECTING = "s=4M,o=120,h=32M"
 """The settings of OCaml's memory: a small heap for what is new, so that a file needs half of the memory that Coq's
 own settings take, and few collections of what stays, which is most of what a file loads."""
 
