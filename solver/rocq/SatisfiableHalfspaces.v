@@ -7,7 +7,8 @@
    cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor Halfspaces HalfspaceErrors.
+From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor.
+From Littlestone Require Import Halfspaces HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -167,7 +168,8 @@ Qed.
 Lemma alike_learned (p : 'rV[Q]_2) : error_rate Q (halfspace p) (alike_sample Q) <= 3%:R * 5%:R / 20%:R ->
   error_of (fun=> one) (halfspace p) (fun _ : 'I_1 => 1%:M) (fun=> 1 : Q) <= 0.
 Proof.
-rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr ?ltr0n // divfK ?pnatr_eq0 // -natrM ler_nat /errors /=.
+rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr ?ltr0n // divfK ?pnatr_eq0 //.
+rewrite -natrM ler_nat /errors /=.
 by case: (halfspace p _ != one) => //; rewrite !addn1; case: (halfspace p _ != one).
 Qed.
 

@@ -94,7 +94,8 @@ Theorem bgs_lemma_8_6_wrong : ~ (forall X k (H : class X k) d (F : realFieldType
 Proof.
 have half0 : (0 <= 2%:R^-1 :> some_field)%R by rewrite Num.Theory.invr_ge0 Num.Theory.ler0n.
 move/(_ _ _ H1 1 some_field (fun _ _ _ => (2%:R^-1)%R) H1_mld (fun _ _ _ => half0)).
-case=> [s x|]; first by rewrite GRing.sumr_const card_ord -[(_ *+ _)%R]GRing.mulr_natl GRing.divff ?Num.Theory.pnatr_eq0.
+case=> [s x|].
+  by rewrite GRing.sumr_const card_ord -[(_ *+ _)%R]GRing.mulr_natl GRing.divff ?Num.Theory.pnatr_eq0.
 move=> [|[x y] s] [] // _ _; rewrite big_ord1 GRing.divff ?Num.Theory.pnatr_eq0 //=.
 by rewrite Num.Theory.ler_subr_addl Num.Theory.ger_addr Num.Theory.invr_le0 (Num.Theory.ler_nat _ 2 0).
 Qed.
