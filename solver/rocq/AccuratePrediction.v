@@ -6,7 +6,7 @@
    (Lemma 2). At most K queries are hard (Claim 5). On the first three Corollary 2 has the rest: hypotheses have errors
    of at most (2 K + 1) a on the sample, so of (2 K + 2) a, and predictors of at most four times that, alpha. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Depth Probability Indistinguishability Concentration HardQueries.
 From Littlestone Require Import Predictor Shuffled LaplaceNoise NoiseTape PrivatePrediction EnoughExamples.

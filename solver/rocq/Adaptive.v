@@ -5,7 +5,7 @@
    hypothesis of the block has at x h. The votes at any point are then those at x h, and so are all answers. Which
    hypotheses are put forward is not published.
    An adversary with coins sees each of them with a probability that does not depend on the data. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements.
 From Littlestone Require Import Probability Indistinguishability BlockPrivacy AdvancedPrediction RealPredictor.

@@ -9,7 +9,7 @@
    These fail with probabilities beta/2 and beta/4. With a = alpha/(8 (d + 2)^2) the errors of hypotheses are at most
    ((d + 2)(2 d + 3) + 1) a, which is alpha/4 or less, as 2 (d + 2)^2 >= (d + 2)(2 d + 3) + 1. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration HardQueries Predictor Shuffled.

@@ -5,7 +5,7 @@
    all that is published, labels and which queries were hard. The generator sees the queries and the answers, and does
    not know the adversary. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

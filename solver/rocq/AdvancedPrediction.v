@@ -6,7 +6,7 @@
    V be the probability of an event with n runs to come. By induction on n, for all t,
      V <= exp(t) V' + M^n exp(-lambda t) + n delta,
    where M is the moment of randomised response of order lambda. Accuracy depends on the scales of the noise only. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Probability Indistinguishability Concentration HardQueries.
 From Littlestone Require Import Predictor BlockPrivacy LaplaceNoise NoiseTape SessionTape SessionMoments.

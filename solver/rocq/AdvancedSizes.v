@@ -5,7 +5,7 @@
    exp(lambda (lambda + 1) share^2/2) (ResponseMoments.v). The sizes are those of PredictorSizes.v and TraceSizes.v for
    S epsilon/R in place of epsilon, and delta/2: R takes the place of S, which is the sqrt(S) of the exponent 3.5. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials WeightedSum PredictionSizes PredictorSizes TraceSizes.
 From Littlestone Require Import ResponseMoments.

@@ -4,7 +4,7 @@
    by induction on n. With x = alpha^2/256 the bound 6 s(2m) e (- m alpha^2/32) of RandomSubsets.v is at most
    6 (256/alpha^2)^d e (- 6 m alpha^2/256). Here 6 <= (1/beta)^3 and 256/alpha^2 <= (1/alpha)^10, as alpha and
    beta are at most 1/2, and m alpha^2 >= 427 (d ln(1/alpha) + ln(1/beta)); 6 * 427 >= 10 * 256. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Sums.
 From Littlestone Require Import Probability Traces Concentration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

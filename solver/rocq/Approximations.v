@@ -5,7 +5,7 @@
    ApproximationSizes.v the sizes, with 427 for c0. Claim 3 is this for the sets of examples on which a member errs,
    with beta/k for each of the k blocks; errors on two blocks are close as both are close to that on the whole. By a
    union over all traces on the whole (BlockErrors.v) it holds with ln of their number and constant 2. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import Probability Undecided Traces Concentration WithoutReplacement BlockErrors.
 From Littlestone Require Import RandomSubsets Shuffled ApproximationSizes.

@@ -2,7 +2,7 @@
 
    It is a distribution as 4 alpha <= 1. The probability of an error is at least 4 alpha times that under D. So if it
    is at most alpha, that under D is at most 1/4. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -7,7 +7,7 @@
    and a fair coin needs no example; nor does a class of dimension 0 (WithoutExamples.v). The bounds with more
    powers of d, 1/alpha and l follow, as d, 1/alpha and, for epsilon <= 1/4, also l >= ln 4 are at least 1. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import PredictorStatements WeightedSum Logarithms RealPredictor Concentration WithoutExamples.
 From Littlestone Require Import LearnerSizes.

@@ -4,7 +4,7 @@
    is that of disjoint parts (Claim 3.2). A part of independent examples is independent examples, so each learner is as
    good as promised, and by the union bound all are with probability 1 - beta. At a point where all bits are right the
    label is, so errors add up to alpha at most. Where no label has the bits that are predicted, the label is 0. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements Bits ProbabilityStatements.
 From Littlestone Require Import Probability Indistinguishability DisjointParts.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

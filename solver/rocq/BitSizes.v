@@ -5,7 +5,7 @@
    is taken together with its bit, which is post-processing. The bits of a class of dimension d have dimension at most
    6 d ln(k+1) (Theorem 3.4). *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import WeightedSum Constants Probability Indistinguishability BitLearners.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

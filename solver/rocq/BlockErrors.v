@@ -4,7 +4,7 @@
    whole, up to a, but for probability 2 k (C(N, 0) + .. + C(N, d)) e (- m a^2 / 2). The sample x has N points, with
    repetitions; its labels y are arbitrary, realizable or not. Only the traces of the class on the sample matter, so
    the bound for finitely many sets of points (WithoutReplacement.v) applies. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import Traces Concentration WithoutReplacement.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

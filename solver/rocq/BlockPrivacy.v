@@ -3,7 +3,7 @@
    The split does not depend on the data, so it may be fixed. An example is in one block: replacing it leaves the
    examples of all other blocks, and so their hypotheses after every transcript, as they are.
    A mean over the splits keeps (epsilon, delta)-indistinguishability. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import Indistinguishability DisjointParts HardQueries Predictor Shuffled.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

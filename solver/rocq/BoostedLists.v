@@ -6,7 +6,7 @@
    probability q^t one choice out of t lists leaves (2 alpha)^t. Where the majority of 2 u functions is wrong, u of them
    are right at most, so the weight there is D b^u at least, and the majority is wrong with probability at most
    (4 alpha^2 / b)^u = (4 alpha (1 - alpha))^u. All choices out of the 2 u lists are N^(2 u). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability RepeatedLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

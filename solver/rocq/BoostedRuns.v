@@ -4,7 +4,7 @@
    good for 1/4 with probability 1 / (2 c^m)^(2 u), and 5/2 (2 c^m)^(2 u) such majorities fail with probability 1/8 at
    most (Remark after Lemma 8.4). For Lemma 8.5 this is enough if alpha > 1/4, as m is at most 4 alpha m then; smaller
    alpha are in ConstantData.v. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import RepresentationStatements RepeatedLists PureRepresentation BoostedLists ConstantData.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

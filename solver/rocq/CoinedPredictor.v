@@ -6,7 +6,7 @@
    in each round the label is decided, or the coin of the round is the label of h. Coins of different rounds are
    independent, so this has the probability of h. Hence the answers are a function of the transcript, and as private. A
    coin that is wrong at a point is counted as undecided there, so errors are at most those of undecided predictors. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements RestoredStatements.
 From Littlestone Require Import Probability Shuffled PrivatePrediction.

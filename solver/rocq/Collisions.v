@@ -7,7 +7,7 @@
    light with probability at most binomial(|G|, r) (K/w)^r ([few_light]), which is at most 2^-r for 8 K <= r and
    2 r <= |G| ([few_light_power]). And if r pairs are equal and not light, one value is that of at least
    r (K + 1) / (2 |G|) pairs ([frequent_pair]). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

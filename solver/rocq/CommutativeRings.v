@@ -2,7 +2,7 @@
 
    A section with a ring R and the sentence [Add Ring comring : (comring_theory R).] proves identities by ring. Its
    elements are written as of type GRing.Ring.sort R; numerals other than 0 and 1 are unknown to ring, so 2 is 1 + 1. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -5,7 +5,7 @@
    and for the frequency of an event Hoeffding's inequality with the constant 1/2 in place of 2. By the union bound the
    error rates of K functions are within a of their means at once, but for probability 2 K e (- n a^2 / 2). Nothing
    here speaks of learning: the file may be used anywhere. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
 From Littlestone Require Import CommutativeRings.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    first, one for each mechanism, and the transcript is a function of them and of coins that do not depend on the data.
    An adversary asks finitely many queries within T rounds, named by the answers before them; so queries may be
    anything. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements.
 From Littlestone Require Import CommutativeRings Probability Indistinguishability SplitFlows.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

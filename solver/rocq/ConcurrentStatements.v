@@ -1,7 +1,7 @@
 (* The statements on interactive mechanisms that are interleaved (lyu section 3.4, after Lemma 3.2), with the
    definitions they need. As in ProbabilityStatements.v probabilities are numbers of an ordered field F, and c stands
    for exp(epsilon). Queries are anything; there are finitely many answers, as many as one likes. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -6,7 +6,7 @@
    most b2 (11 tau + y + 1) <= 5 c, and n eta^2 / 100 = (d + 1) y. What remains is to divide by c, where
    k = B + 20 c and B/c >= Lambda + y + w + 6, and ln (6/5) >= 9/50. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
@@ -39,10 +39,12 @@ Proof.
 choices; have D1 : 1 <= D := one_le_INR d0.
 have lnT1 : 1 <= ln T by apply: ln_at_least; have := exp_le_3; lra.
 have w1 := one_le_ln delta1.
-have L0 : 0 <= Lambda by rewrite LE; nra.
+have DD : 0 <= D * D by apply: Rmult_le_pos; lra.
+have L0 : 0 <= Lambda.
+  by rewrite LE /= -/D; have := Rmult_le_pos D y ltac:(lra) ltac:(lra); lra.
 have n1 : 80000 * D <= n.
-  have := grows (ltac:(lra) : 0 <= D) D1; have := grows (ltac:(nra) : 0 <= D * D) (ltac:(lra) : 1 <= (D + 1) / 2).
-  have := grows (ltac:(nra) : 0 <= D * D * ((D + 1) / 2)) yone.
+  have := grows (ltac:(lra) : 0 <= D) D1; have := grows DD (ltac:(lra) : 1 <= (D + 1) / 2).
+  have := grows (Rmult_le_pos _ _ DD (ltac:(lra) : 0 <= (D + 1) / 2)) yone.
   by rewrite nE /=; lra.
 have K1' : D + 1 <= K.
   by have := grows (ltac:(lra) : 0 <= D + 1) (ltac:(lra) : 1 <= 1 + 50 / 9 * (Lambda + y + 21)); lra.
@@ -94,7 +96,8 @@ rewrite /longest ln_mult; [| exact: pow_lt | by apply: pow_lt; lra].
 rewrite !ln_pow; [| lra | lra]; rewrite ln_mult; [| by apply: pow_lt; lra | lra]; rewrite ln_pow; last by lra.
 rewrite S_INR (_ : INR (d ^ 2)%N = D * D); last by rewrite expnS expn1 mult_INR.
 rewrite LE /= -/D; have : D * ln n <= D * y by apply: Rmult_le_compat_l; lra.
-have := Rmult_le_compat_l (2 * (D * D) + D) _ _ ltac:(nra) ln2; rewrite ?Rmult_1_r; lra.
+have DD : 0 <= D * D by apply: Rmult_le_pos; lra.
+by have := Rmult_le_compat_l (2 * (D * D) + D) _ _ ltac:(lra) ln2; lra.
 Qed.
 
 Lemma noise_of_agreement : agreement_noise d T K b2 <= 5 * c /\ 3 <= b2 * epsilon.
@@ -107,7 +110,7 @@ have b2e : 3 <= b2 * epsilon.
   have : 1 <= sqrt (2 * (K + D + 1) * w); last by lra.
   rewrite -{1}sqrt_1; apply: sqrt_le_1_alt.
   by have := grows (ltac:(lra) : 0 <= 2 * (K + D + 1)) (ltac:(lra) : 1 <= w); lra.
-split=> //; have b20 : 0 <= b2 by nra.
+split=> //; have b20 : 0 <= b2 by apply: (Rmult_le_reg_r epsilon); lra.
 rewrite /agreement_noise -/D; apply: (Rle_trans _ (b2 * (11 * tau + y + 1))); last by lra.
 by apply: Rmult_le_compat_l; lra.
 Qed.

@@ -6,7 +6,7 @@
    with at most j other points has a good output with probability 1/4 at least, and the data that have only x, with the
    label of x, with probability 1 / (4 c^j). The label is drawn: the run is good with probability 1 / (4 (k + 1) c^j)
    and is repeated 10 (k + 1) c^j times. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import RepresentationStatements Indistinguishability RepeatedLists PureRepresentation.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

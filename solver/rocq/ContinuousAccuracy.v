@@ -10,7 +10,7 @@
    queries are hard except with probability beta/4 (Claim 5), over the labels of hard queries, which are drawn last;
    for halfspaces this is certain. *)
 From Coq Require Import Reals ZArith Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements ContinuousStatements.

@@ -5,7 +5,7 @@
    queries. A probability over all of it is the mean, over examples, split and noise, of one over labels; it is
    bounded from below by a lower sum, of one box of noises. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements.

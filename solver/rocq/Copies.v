@@ -9,7 +9,7 @@
    c(x) shatters a tree with a point with c(x) != 0 on each level, and has 2^m members if m points have c(x) != 0, so
    its dimension is m. If c(j, x) = 2^j for d points x for each bit j, this class has dimension d L, and bit j leaves d
    points: dimension d. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Soa.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    all corners except one, and no side holds at the centre. With c = n - v copies of each side and constraints that
    hold everywhere, n in all, each corner has depth n - c = v and the centre n - (D + 1) c = (D + 1) v - D n. So its
    convexified depth is at least v, and by Fact 1 not more. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements DepthStatements HullDepth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -1,7 +1,7 @@
 (* The statements on depth in hulls (yan section 5.1), with the definitions they need.
 
    Numbers are those of any ordered field F. Points are rows of D numbers. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

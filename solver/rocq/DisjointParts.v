@@ -2,7 +2,7 @@
 
    The replaced element is at one position, which belongs to one part; the mechanism on this part answers as privately
    as it promises, and all others, which are independent of it, have the same data as before. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

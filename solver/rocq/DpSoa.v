@@ -5,7 +5,7 @@
    [learner] is the mean of a function of what an outsider sees in T rounds: each hypothesis and whether it is new. The
    noise of LearnerNoise.v has the tails e^-s that SparseLearner.v asks for, and T^2 (n + 3) e^-s <= 1. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
   Forest Guesses Potential ForestMistakes ForestSizes Renewals SoaForest.

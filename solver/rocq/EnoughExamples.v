@@ -3,7 +3,7 @@
    With m >= (427/a^2) (d ln(1/a) + ln(4 k/beta)) this is Claim 3, and Theorem 2 in its additive form, as N = k m >= m.
    A union over the s(N) traces on all N examples bounds the failure of Claim 3 by 2 k s(N) exp(- m a^2/2), and that of
    the additive form by 3 s(2 N) exp(- N a^2/32). Both fail with probability beta/4 at most. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Probability Traces Concentration WithoutReplacement BlockErrors.
 From Littlestone Require Import ApproximationSizes Approximations Generalization.

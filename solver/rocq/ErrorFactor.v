@@ -4,7 +4,7 @@
    less of each, and one of each further point. For each point the fractions of its copies in a block and in both
    differ by half a copy of m. So cdepth does at most, and a is 1/(2 m) with m = (t + 1) N. A hypothesis that is right
    on the first block only errs at the t + 1 further points, a share (t + 1) a of all. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Halfspaces HullDepth DeepSimplex HalfspaceErrors.
 From Littlestone Require Import Premises SatisfiableHalfspaces IndependentPoints.

@@ -3,7 +3,7 @@
 
    Both conditions compare a power b^k, b > 1, with a polynomial in k, for k = m = g t, a = t k and every large t; so do
    those of Corollary 5.1. Such an n is larger than needed. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Indistinguishability Concentration RandomSplits SparseDraws StagedLists.

@@ -4,7 +4,7 @@
    is started from e(x) <= 1/(1-x) at h = 1/24 with w = 8/7, and runs through 6/7, 3/4, 7/10, 3/4; for negative numbers
    the term 2wh is not needed, and h = 1/6 with w = 1 and 7/9 are enough. The file may be used anywhere. *)
 From Coq Require Import ZArith.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    most, and so does the sum of all. A probability is their quotient, and moves by a factor of e(epsilon) at most.
    Utility: a candidate whose score is worse than that of b by more than t has at most e(- epsilon t / 2) times the
    weight of b, which is a part of the sum. So all |A| of them have probability |A| e(- epsilon t / 2) at most. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Probability Concentration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

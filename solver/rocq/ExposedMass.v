@@ -5,7 +5,7 @@
    Let the symbol have the weight S, with p = S/(S + W) <= 1/100, so W >= 99 S. If exposed hypotheses keep S/100 at
    most and no other gains, W' <= W - x + S/100. Then 6 (S + W') <= 7 S + 6 W - 6 x <= 5 (S + W), as 6 x >= W + x and
    x >= W/5 >= 2 S: S/(S + W') is at least 6/5 p. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements TeacherClasses.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

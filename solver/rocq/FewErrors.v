@@ -3,7 +3,7 @@
    A function with at most a errors among n examples of one labelled distribution has error at most theta >= 8 a / n,
    for all functions of a class of few patterns at once: one of larger error has 4 a errors in a second sample with
    probability 1/2 at least (Bernstein), which the ghost sample forbids. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth SoaHull.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Indistinguishability Concentration ExponentialBounds RandomSplits SparseDraws.

@@ -3,7 +3,7 @@
    A learner in the sense of ForestStatements.v gives, for the examples s seen so far, the probability of each label at
    a point in the next round: that of an event on its first hypotheses, the same for all examples that go on from s. So
    bgs Lemma 8.6 applies to it, and the class of all functions on N points has dimension N. Used for wrong variants. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import Depth Finite HardPath Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -10,7 +10,7 @@
    [frequent_output]: let K >= 1, 8 K <= r, 2 r q <= m, where q = 2^(d+1) - 1 is the number of inner vertices of a
    tournament. With probability at least 1 - q 2^-r some h is the output of at least r (K + 1) / (2 m) trees in G. With
    r = m / (2 q) and K = r / 8 these are m / (64 q^2) trees. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Collisions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

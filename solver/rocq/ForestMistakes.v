@@ -6,7 +6,7 @@
    than m, or nothing is published. Then for every m >= 1 and r >= 8 ([expected_mistakes])
 
      E[mistakes] <= n q n 2^d / m + E[wasted rounds] + T (2^(2 q r) (1 - 2^-q / 2)^n + q 2^-r). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses
   Potential.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    where a round is wasted if what is published is the output of fewer than m trees although some hypothesis is the
    output of r / (64 q) trees, a share of eta = 1 / (64 q (2 q + 1) 2^(q+1)) of all: about 2^-k_1 / (128 k_1^2) for
    k_1 = 2^(d+1) leaves. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest Guesses
   Potential ForestMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
 
    An online learner sees labelled examples one by one. Before each it answers with a hypothesis. Distributions and
    differential privacy (dp) are those of ProbabilityStatements.v. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -7,7 +7,7 @@
    at most a/2 below its error but for the second term, and then the rates on both samples differ by a/2 at least. Both
    together are 2N draws, which may be permuted; of the 2N points those of S are a random half, on which the rate is a/4
    below that on all. The size is that of Theorem 1 (ApproximationSizes.v). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import Undecided Traces Concentration WithoutReplacement BlockErrors ApproximationSizes.
 From Littlestone Require Import Approximations.

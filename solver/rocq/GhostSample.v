@@ -3,7 +3,7 @@
    Of 2 n draws, permuted at random, the first n can hardly hold at most a marked ones if all hold at least 4 a: for B
    patterns this has probability at most B e(- b/24), b >= 4 a (RandomSplits.v with eta = 1/2). Nothing here speaks of
    learning. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration ExponentialBounds RandomSplits.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    1 - (1 - r) (v - w u), where u and v are 1 if g and a err, and 0 if not. Its mean is at most
    1 - (1 - r) (1/3 - w/4), where w <= 8/7, as r >= 1 - epsilon / 2 >= 7/8, and 1 - r = r (w - 1) >= 7/8 epsilon / 2.
    So it is at most 1 - epsilon / 48, and for n examples the mean is e(- epsilon n / 48) at most. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Probability Concentration ExponentialMechanism.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -7,7 +7,7 @@
    2^-q, q = 2^(d+1) - 1 ([few_good]: at most a trees are, with probability at most 2^a (1 - 2^-q / 2)^n).
    [stable]: with probability at least 1 - 2^(2 q r) (1 - 2^-q / 2)^n - q 2^-r, some h is the output of at least
    r / (64 q) of the n trees, for r >= 8. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Collisions Forest.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -12,7 +12,7 @@
    the rest.
    Nothing decides whether a point is in a hull. But each point has some cdepth unless that is absurd, and what is to be
    proved are comparisons of numbers. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Depth Predictor Halfspaces HullDepth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

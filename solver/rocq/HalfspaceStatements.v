@@ -2,7 +2,7 @@
 
    Numbers are those of any ordered field F. The data are blocks S b of examples, the queries x are any, also those of
    an adaptive adversary: what is said holds for each possible transcript h, whose queries are x 0, x 1, and so on. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    on p and q do not span that of the new hyperplane, so each hard query adds 1 to the rank of their span, which is
    d + 1 at most. If p and q are v deep on their blocks, they are v - g deep on each block, and so is the point between
    them, as the hull of the points of depth v - g is convex. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix mxalgebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import HalfspaceStatements Depth Predictor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -10,7 +10,7 @@
    If the failure symbol is drawn, the next stage begins: lists only shrink while a stage lasts (ok), the symbol is
    unlikely if some item is in all lists, and if none is, the next stage is in order. So with r + 1 draws of this stage
    left all draws are used up with probability at most [drawing] before a draw, and [keeping] while h is kept. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability SparseDraws.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

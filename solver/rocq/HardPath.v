@@ -5,7 +5,7 @@
    now on is again a learner, and the restriction of the class to the example shatters the subtree, of depth d - 1:
    by induction there is a path on which it errs (d - 1)/2 times on average. In all this is d/2, and the examples
    are those of a member of the class, as the tree is shattered. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

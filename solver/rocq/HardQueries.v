@@ -8,7 +8,7 @@
    most |R| / 2^j: with n traces there are fewer than log2 n + log2 (1/beta) hard queries but for probability beta. No
    Chernoff bound is needed, and no target: the step of the paper that the target's label eliminates at least half of
    the traces is false, and is not used. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import Probability Indistinguishability Undecided Traces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    combination, are not negative and have the sum 1; one of them is 0, so its point is not needed.
    A predicate with a convex truth set that fails at a combination fails at one of the points. Of |S| predicates at most
    |S| - v fail at a point of depth v, so at most (D + 1) (|S| - v) fail at a combination of D + 1 such points. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix mxalgebra.
 From Littlestone Require Import Statements LearningStatements DepthStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

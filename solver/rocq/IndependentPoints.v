@@ -4,7 +4,7 @@
    that contains p, so it costs p as much cdepth as there are copies of it. It costs no more, if others fail with it: p
    is the middle of two points at each of which one of two failing constraints holds, and no further one fails. So
    cdepth lacks the largest number of copies of one failing constraint, and depth the sum of them. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Halfspaces HullDepth DeepSimplex HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    two mechanisms, the second chosen by the answer of the first. From these follow group privacy for k replaced
    elements, (c^k, delta (1 + c + .. + c^(k-1))), T adaptive rounds, (c^T, T delta), and independent mechanisms, for
    which c is multiplied and delta added up. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

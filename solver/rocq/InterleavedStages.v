@@ -8,7 +8,7 @@
    of two parts have at least the ratio r, a rate of at most r^(j+1) alpha on one is one of at most r^j alpha on the
    other. On a part with errors of at most alpha/2, r^j alpha is at least that for r = 1 - 1/(2d) and j <= d, by
    Bernoulli's inequality. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StageDrop.

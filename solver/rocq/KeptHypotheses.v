@@ -11,7 +11,7 @@
    one that passes a factor c2 (two steps), the move of the secret a factor c1 and the probability b of its last value,
    the draw (ch, dh). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements OnlineStatements Probability.
 From Littlestone Require Import Indistinguishability ForestSizes SparseLearner LearnerPrivacy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    interval between the ends that is shifted by at most 2, and is shorter by 2, has lost two points, next to the n that
    it has or one further: x and y with x (r + .. + r^n) <= S and y (r + .. + r^n) <= S/r, where S is the sum of the n.
    So the whole is at most S/r^3 if 3 r^n <= 1. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Probability CommutativeRings.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

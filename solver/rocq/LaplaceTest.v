@@ -3,7 +3,7 @@
    Noise Y on the whole numbers has the mass (1 - i)/(1 + i) i^|y| at y. [reaches g u] is the probability of g <= u + Y:
    masses are differences of it, and it falls below each power of i. One step of u costs a factor e, by cases on the
    side of g, and s steps away from g are a tail of e^-s. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import CommutativeRings LearnerNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

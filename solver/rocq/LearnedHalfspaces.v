@@ -5,7 +5,7 @@
    that satisfies the constraint of an example has its label, so a solution errs on at most a fraction a of the sample,
    with probability 1 - b over its coins. By Theorem 2 in its additive form, with probability 1 - beta over the sample,
    no halfspace has an error that is larger by more than alpha than that on the sample. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements.
 From Littlestone Require Import Probability Concentration ApproximationSizes Approximations AccuratePrediction.

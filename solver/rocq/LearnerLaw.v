@@ -4,7 +4,7 @@
 
    All by induction on the rounds that are left. A function of the first k publications is fixed after k rounds; before,
    the example of a round changes the trees only, which are not read until the next round. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import Tournament Forest Guesses Potential Renewals SparseLearner LearnerPrivacy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

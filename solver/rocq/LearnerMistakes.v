@@ -2,7 +2,7 @@
 
    Two of the three are rounds that are wasted: T^2 times the probability of a bad round, in which nothing is frequent
    (ForestMistakes.v) or a choice is bad. The third is the chance term of ForestSizes.v. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
   Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    Histogram: a hypothesis that some tree shows has the weight e^(number of trees that show it), nothing e^o. All are
    quotients of sums of powers of e, so that one step costs a factor e, and s steps are a tail of e^-s. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
   Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner LearnerPrivacy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

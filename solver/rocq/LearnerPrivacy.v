@@ -7,7 +7,7 @@
    stays costs nothing, one that renews a factor c2 (two steps), the move of the secret a factor c1 and the probability
    b of its last value, the histogram (ch, dh). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
   Forest Guesses Potential ForestMistakes ForestSizes Renewals SparseLearner.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

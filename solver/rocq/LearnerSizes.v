@@ -6,7 +6,7 @@
    and 2n are at most 2^(43 d u). This is small next to exp(64 d u), as a >= 64 d u 144 k (d+1)^2, and teachers need
    2^(60 d^2 u + 2w) <= exp(k epsilon/4), where k epsilon/4 >= 64 d^2 u + 2w. Errors: 8 a <= alpha n, as 8 A a = n. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth SoaHull Concentration ExampleNumbers OnlineSizes PrivateMinimiser.
 From Littlestone Require Import MinimiserLearns DealtMinimiser.

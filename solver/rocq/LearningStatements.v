@@ -2,7 +2,7 @@
 
    Probabilities are numbers of any ordered field F, distributions have finitely many points, which may be repeated. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -4,7 +4,7 @@
    The functions that it can put out are of the hull, so of VC dimension at most d (Lemma 4.2), and have few patterns on
    2 n examples (Sauer and Shelah). So the error is at most theta >= 8 a / n, but for probability 2 B e(- a/6),
    B = sum_(i <= d) C(2n, i), for every distribution on points and every target in H (FewErrors.v). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Depth SoaHull.
 From Littlestone Require Import Probability Concentration StagedLists EmpiricalMinimiser CertainMinimiser GhostSample.
 From Littlestone Require Import FewErrors.

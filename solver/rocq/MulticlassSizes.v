@@ -5,7 +5,7 @@
    at most ln(24 d lg^3/P) <= 7/2 + l <= 4 l, where P = alpha beta epsilon delta <= 1/4 and l = ln(d lg^3/P) >= 4/3. So
    L bits need at most L 2^32 d'^5 (4 l)^2 L/(epsilon alpha) <= 2^50 d^5 lg^7 l^2/(epsilon alpha) examples. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import WeightedSum Logarithms Constants Depth Bits BitLearners RealPredictor.
 From Littlestone Require Import WithoutExamples BitSizes BinarySizes.

@@ -5,7 +5,7 @@
    label 2^(L-1). A label below 2^(L-1) tells the leaf. Of two labels at u one is of this kind, so that side has one
    function, and no tree of depth 2 is shattered. The most significant bit shatters the tree: at u it is 0 on the leaves
    to the left and 1 on those to the right. Copies multiply both dimensions (Claim 6.2). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Soa Copies.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    differ by 1, and a hard query costs ce. So with good noises each transcript costs at most (c1 ce)^(K + 1), and delta
    is the probability of a bad one, at most K + 1 times that of one. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Depth Probability Indistinguishability HardQueries Predictor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

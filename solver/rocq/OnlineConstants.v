@@ -5,7 +5,7 @@
    exp x - 1 <= 2 x, so N x (exp x - 1) is at most 2 N x^2 <= (epsilon/6)^2, as w >= 1. The last lines of Theorem 8.8
    of bgs are squares. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements PrivacyStatements Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.

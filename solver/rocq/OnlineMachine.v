@@ -4,7 +4,7 @@
    sampling from the lists of PrefixLists.v, and tests with discrete Laplace noise (LaplaceTest.v) whether the published
    hypothesis has made more than a errors. The secret z is geometric on 0, .., s (LearnerNoise.v). On neighbouring data
    the lists of one teacher differ, and numbers of errors by one. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements Probability.
 From Littlestone Require Import Indistinguishability RandomSplits SparseDraws EmpiricalMinimiser LearnerPrivacy.
 From Littlestone Require Import LearnerNoise LaplaceTest PrefixLists KeptHypotheses.

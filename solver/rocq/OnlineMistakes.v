@@ -5,7 +5,7 @@
    which a test may go wrong. Else g passes only when it has made more than a errors, so it is dead, and passes at the
    latest when it has made a + 3 s + 1: so each draw costs no more than these mistakes. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Probability Indistinguishability ForestSizes RandomSplits SparseDraws StagedLists.
 From Littlestone Require Import EssentialDecided EmpiricalMinimiser SparseLearner LearnerPrivacy LearnerNoise.

@@ -3,7 +3,7 @@
    All is compared with powers of 2, as e(n) >= 2^n. If k = 5 K j p then c^k = exp(j epsilon)^p lies between 2^p and
    16^p, for 1 <= j epsilon <= 2. K, k and a are at most 2^l; a teacher lists at most 2^(d (d + l) + d^2) hypotheses. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Depth Probability Concentration ExampleNumbers LittlestoneOnline.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
    A permutation of some of the places, V, extends to all places. A uniformly random permutation after the extension of
    any permutation of V is as random as before; so its mean is the mean of means over permutations of V alone. Blocks
    within V are then random blocks of V. Reusable. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import WithoutReplacement.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

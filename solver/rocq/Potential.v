@@ -6,7 +6,7 @@
    output h, the mean of the number of splits falls by m / (n 2^d) = (m/n)(2/k_1) at least, and never rises.
    [few_frequent_errors]: with any publication that sees the whole past, at most n (2^(d+1) - 1) n 2^d / m rounds are
    expected in which what is published errs and is the output of at least m trees. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Forest.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

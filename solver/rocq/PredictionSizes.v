@@ -5,7 +5,7 @@
    K = max(4 d log2(e T/d), 16 ln(1/beta)), is more than that: a fourth of it is at least d log2(e T/d), an eighth at
    least 2 ln(1/beta) >= log2(1/beta), as ln 2 >= 1/2. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import Exponentials WeightedSum Traces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    class of binary functions on X. Where an event P speaks of all members of a class nothing decides it; so P has
    probability at least b if every set that contains all outcomes with P has. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -10,7 +10,7 @@
    by Claim 5 there are at most K of them. Transcripts with at most K hard queries have the same probability without
    the stop. *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import Probability Indistinguishability HardQueries.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

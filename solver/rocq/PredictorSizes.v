@@ -7,7 +7,7 @@
    As ln y <= y - 1 for y = a^2 m/(4 d), d ln(k m/d) <= d ln(4 k/a^2) + a^2 m/4 - d, so twice the rest is enough. The
    sample is then large enough: it has k >= 32 blocks. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials WeightedSum PredictionSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

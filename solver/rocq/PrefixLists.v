@@ -8,7 +8,7 @@
    what is listed has made at most a errors so far. There are at most (n + 1) sum C(n, i) such patterns. The time at
    which a hypothesis has made more than a errors does not depend on chance; from then on it is not listed, so that
    HalvedDraws.v applies. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Concentration.

@@ -2,7 +2,7 @@
    private online learner: lyu sections 3 and 6, and the last lines of section 8 of bgs. Names are those of the ledger,
    axioms those of Coq's real numbers; in (..)%real all numbers are real, INR n is the natural number n as one. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

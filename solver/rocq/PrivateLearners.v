@@ -2,7 +2,7 @@
 
    The sizes k = m = g t and a = t k, t large, meet all conditions (ExampleNumbers.v), with 1/g at most alpha for
    Theorem 3 and alpha / 8 for Theorem 2. The VC dimension is at most the Littlestone dimension. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Depth SoaHull.
 From Littlestone Require Import Probability Concentration ExampleNumbers PrivateMinimiser MinimiserLearns.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

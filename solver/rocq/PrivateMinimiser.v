@@ -2,7 +2,7 @@
 
    CertainMinimiser.v has it for data that are families of examples, with a symbol for failure, which is replaced here
    by a constant function. The sizes are put in: c = exp(epsilon / 2), half of delta for the draw and for the rest. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Depth SoaHull.
 From Littlestone Require Import CommutativeRings Probability Indistinguishability Concentration StagedLists.
 From Littlestone Require Import EmpiricalMinimiser CertainMinimiser.

@@ -3,7 +3,7 @@
    Its hypotheses h_1, .., h_T are a function of what it publishes, so they are as private and err as often; a round
    without a hypothesis gets the constant 0. For a share of m trees and e = 1 + (1 - 1/C) / (5 c) one factor e for each
    of the 5 c steps gives C at most: (1 + y)^k <= (1 - y)^-k <= 1 / (1 - k y). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import Probability Indistinguishability Tournament Forest Guesses Potential Renewals.
 From Littlestone Require Import SparseLearner LearnerPrivacy LearnerNoise LearnerLaw SoaForest DpSoa.

@@ -7,7 +7,7 @@
    So NoiseTape.v has the factor r^(-6 (K + 1)), and delta is 2 (K + 1) r^(3 M). Of k hypotheses one depends on the
    replaced example, so votes differ by at most 1 (BlockPrivacy.v). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Depth Probability Indistinguishability HardQueries Predictor.
 From Littlestone Require Import BlockPrivacy LaplaceNoise NoiseTape.

@@ -3,7 +3,7 @@
    Both union bounds, means and Markov's inequality, an outcome that reaches the mean, drawing twice, images, and
    independent draws: coordinates are independent, any choice of coordinates without repetition is drawn as itself, and
    of n runs none is good with probability (1 - q)^n. Nothing here speaks of learning: the file may be used anywhere. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

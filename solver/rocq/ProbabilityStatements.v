@@ -3,7 +3,7 @@
 
    Probabilities are numbers of any ordered field F, and so is c, which stands for exp(epsilon). A distribution on a
    finite type A is a function p: p a is the probability of a. An event is a set of outcomes. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -6,7 +6,7 @@
    is good with probability (1 - g)^N. That 3/2 < (N + 1) g implies that this is at most 1/4, and 5/2 < (N + 1) g that
    it is at most 1/8, by four terms of the binomial sum. For N take the whole part of 3 c^m, or of 5 c^m; where
    3 <= c^(m j), the former is at most c^(m (j + 1)). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import RepresentationStatements RepeatedLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

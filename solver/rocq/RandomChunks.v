@@ -4,7 +4,7 @@
    The places of a split may be permuted at random, which moves each chunk to a random set of its size. So a chunk is
    off by more than delta alpha with probability at most 2 e(- delta^2 m alpha / 3) = 2 e(- x/75). As 2 = e(l) and e(1)
    >= 2, l is at most 1, and then l + l x/150 <= x/75 for x >= 150. All chunks: a union bound. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements.
 From Littlestone Require Import Probability Concentration WithoutReplacement Shuffled RandomSplits SubsetFrequencies.

@@ -6,7 +6,7 @@
    its constraint is satisfied. The errors of halfspaces on a sample and under the distribution are close likewise. Both
    together are the premises of Corollary 5; of finitely many points those that a halfspace does not contain have a
    slack below some negative number, so a halfspace with the same labels satisfies all constraints. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Depth Probability Concentration Shuffled.
 From Littlestone Require Import ApproximationSizes Approximations Generalization AccuratePrediction.

@@ -3,7 +3,7 @@
    In each round the two labels have chances to be wrong that add up to 1, whatever the learner knows. So a bound B that
    fails with probability beta at most for all labels has T <= 2 (B + beta T). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Depth Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

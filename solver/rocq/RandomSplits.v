@@ -6,7 +6,7 @@
    is at most q^|R|, and the mean of the product of 1 + u X_t over T at most (1 + u q)^|T| for u >= 0; for -1 < u < 0
    also, by the unmarked examples. From e(s) <= 1 + s + 3/4 s^2 for |s| <= 2/3 (ExponentialBounds.v) and s = 2 eta/3
    follow both tails, with exponent - eta^2 |T| r / 3 for deviations of eta |T| r, if q <= r: the paper's constant. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration ExponentialBounds.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

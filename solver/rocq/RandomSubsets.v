@@ -7,7 +7,7 @@
    count, s(2m) = C(2m, 0) + .. + C(2m, d) at most. Hence frequencies are kept up to a, but for probability
      2 (2 s(2m) e (- m (a/4)^2 / 2) + e (- m (a/2)^2 / 2)) <= 6 s(2m) e (- m a^2 / 32);
    if N < 2m then s(N) <= s(2m) traces do, without a ghost. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import Probability Traces Concentration WithoutReplacement PermutedParts BlockErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

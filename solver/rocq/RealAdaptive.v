@@ -4,7 +4,7 @@
    ln(2/delta)). M and n are the sizes of AdvancedSizes.v for this S. The closeness of blocks is alpha/(8 S^2), that of
    PredictorSizes.v for S^2 in place of S. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import PredictionSizes PredictorSizes AdvancedSizes RealPredictor AdaptiveHalfspaces.

@@ -2,7 +2,7 @@
    exponential can be read with exp itself. A field of MathComp has a choice among the numbers with a property: this is
    an axiom of Coq.Logic.ClassicalEpsilon, used only here. Proofs of theorems do not require this file, witnesses do. *)
 From Coq Require Import Reals Lra ClassicalEpsilon FunctionalExtensionality.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

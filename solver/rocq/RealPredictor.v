@@ -8,7 +8,7 @@
    4 k/a^2, with a <= 1/8 and k >= 8. So K, M, n and m are the sizes of AdvancedSizes.v, where all premises of
    AdvancedPrediction.v are proved for the share epsilon/root, delta'' = delta/2 and the order root/(2 S share). *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements Exponentials WeightedSum Concentration.
 From Littlestone Require Import PredictionSizes PredictorSizes TraceSizes ResponseMoments AdvancedPrediction.

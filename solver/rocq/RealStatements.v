@@ -3,7 +3,7 @@
    exp. Coq's real numbers are such a field themselves (RealNumbers.v), under an axiom of choice; the statements need
    none. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

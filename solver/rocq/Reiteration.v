@@ -3,7 +3,7 @@
    It is given examples of the sequence only, so what it is given is realizable, too. Each mistake on the sequence is a
    mistake on what it is given, where it errs at most d times. If its hypothesis stays the same while it is given e for
    n times, it erred n times, and would err once more: n + 1 times, more than d for n = d. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ForestStatements ReiterationStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

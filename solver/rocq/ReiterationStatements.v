@@ -1,6 +1,6 @@
 (* The statement on learners that are given their mistakes again (gl section 2.1). Mistakes are those of
    ForestStatements.v. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

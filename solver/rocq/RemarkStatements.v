@@ -4,7 +4,7 @@
    As in ProbabilityStatements.v probabilities are numbers of an ordered field F, and e is exp ([exponential]); in
    (..)%real all numbers are real, and the axioms are those of Coq's real numbers. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

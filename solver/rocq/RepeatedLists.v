@@ -3,7 +3,7 @@
    [listed] says that there is one. A run whose outcome is good with probability q for every member and distribution is
    one by lists of one function that fails with probability 1 - q; to draw M times and join the lists takes the failure
    to the power of M. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

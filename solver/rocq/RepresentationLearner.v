@@ -8,7 +8,7 @@
    Otherwise the selected function errs on 4 x examples at most, and its error is 6 alpha at most. Lists are filled up
    to N functions with one that is 0 everywhere. *)
 From Coq Require Import ZArith.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Probability Concentration ExponentialBounds Indistinguishability ExponentialMechanism.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

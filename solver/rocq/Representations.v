@@ -7,7 +7,7 @@
    and the uniform distribution on its d points: with probability at least 7/8 the list drawn has a function that errs
    on at most d/4 of them. Add this up over all paths. For each list, the paths on which it has such a function number
    at most N S(d, d/4 + 1). Hence 7/8 2^d <= N S(d, d/4 + 1). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements Depth Sums.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

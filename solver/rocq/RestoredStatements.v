@@ -4,7 +4,7 @@
    queries u, the last one first. An adversary asks x h after the answers h, the last one first; one that is oblivious
    knows only how many there are. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import RealStatements HalfspaceStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

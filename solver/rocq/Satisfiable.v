@@ -4,7 +4,7 @@
    DDim_{2,1}(H1) are 0, and its members are essential. Of classes with three labels H3 = {0, 1, 2} on one point
    serves, of dimension 1 and with two bits. All that is asked of them is computed (Words.v, TwinDecompositions.v). *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements Premises InSeq Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi.
 From Littlestone Require Import TwinDecompositions Words Refuted.

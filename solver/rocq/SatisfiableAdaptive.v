@@ -4,7 +4,7 @@
    the queries are all at 0, and the generator is chosen among all: F_t has a deepest point for each block and each
    transcript. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements Exponentials RealNumbers.
 From Littlestone Require Import Satisfiable Concentration SatisfiableOblivious SatisfiableReal AdvancedPrediction.

@@ -2,7 +2,7 @@
 
    100 runs of a hundredth each cost less than 1/2 at delta'' = 1/2, where basic composition pays 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Concentration.
 From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor AccuratePrediction PredictorSizes.

@@ -1,8 +1,9 @@
 (* Premises that are met: the statements on interactive mechanisms that are interleaved. Two mechanisms answer their
    first query by randomised response on one bit, with c = 2, and all others by fair coins; two queries are asked. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements Premises.
 From Littlestone Require Import Probability.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -67,7 +68,7 @@ by rewrite third0 -[X in X <= _]mul1r ler_wpmul2r // -natrM (ler_nat _ 1 4).
 Qed.
 End Bits.
 
-Notation RQ := [realFieldType of rat].
+Notation RQ := some_field.
 
 Theorem lyu_remark_3_4_concurrent_met : premises_of lyu_remark_3_4_concurrent.
 Proof.

@@ -3,7 +3,7 @@
 
    For the private learner the share m of trees has to be large enough for T, C and delta: e^m outgrows every multiple
    of m^3, as e^k >= 2 for some k, and 2^(4 j) >= j^4. So there even is one for T = k m rounds, whatever k. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements Premises.
 From Littlestone Require Import Satisfiable SoaMistakes ForestSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

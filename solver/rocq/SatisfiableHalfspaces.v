@@ -5,13 +5,14 @@
    <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. The same holds for the example 2 with the label 1.
    Ten such examples, and ten that differ from them in one, have depths within 1 of each other; so as fractions their
    cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import DepthStatements HalfspaceStatements Premises Predictor Halfspaces HalfspaceErrors.
+From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor.
+From Littlestone Require Import Halfspaces HalfspaceErrors.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 Section Line.
 Variable F : realFieldType.
@@ -167,7 +168,8 @@ Qed.
 Lemma alike_learned (p : 'rV[Q]_2) : error_rate Q (halfspace p) (alike_sample Q) <= 3%:R * 5%:R / 20%:R ->
   error_of (fun=> one) (halfspace p) (fun _ : 'I_1 => 1%:M) (fun=> 1 : Q) <= 0.
 Proof.
-rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr // divfK // -natrM ler_nat /errors /=.
+rewrite /error_of big_mkcond big_ord1 /error_rate ler_pdivr_mulr ?ltr0n // divfK ?pnatr_eq0 //.
+rewrite -natrM ler_nat /errors /=.
 by case: (halfspace p _ != one) => //; rewrite !addn1; case: (halfspace p _ != one).
 Qed.
 
@@ -180,16 +182,23 @@ split; first by move=> b; exact: alike_satisfied.
 split; first exact: alike_as_deep.
 split; first exact: alike_deepest.
 split; first exact: line_trusted.
-split; first by split=> [i|]; rewrite ?big_ord1.
+split; first by split=> [i|]; rewrite ?ler01 ?big_ord1.
 by split; [exact: alike_learned|split=> //; exact: line_possible].
 Qed.
+
+Lemma half_ge0 : 0 <= 2%:R^-1 :> Q.
+Proof. by rewrite invr_ge0 ler0n. Qed.
+
+Lemma one_half : 1 - 2%:R^-1 = 2%:R^-1 :> Q.
+Proof. by apply/eqP; rewrite subr_eq -mulr2n -[_ *+ 2]mulr_natl divff ?pnatr_eq0. Qed.
 
 Theorem yan_lemma_3_transfer_met : premises_of yan_lemma_3_transfer.
 Proof.
 pose p := line_generator Q [::] zero; have [s1 s2] := (at_one_satisfied Q [::] zero, at_two_satisfied Q [::] zero).
 exists Q, 1%N, [:: at_one Q], [:: at_one Q; at_two Q], 2%:R^-1; split.
-  move=> q; rewrite /depth /= !addn0; case: (satisfies q (at_one Q)); case: (satisfies q (at_two Q)) => /=;
-    by rewrite ?divr1 ?divff // ?subr0 ?subrr ?normr0 ?mul0r ?sub0r ?mul1r.
+  move=> q; rewrite /depth /= !addn0; case: (satisfies q (at_one Q)); case: (satisfies q (at_two Q));
+    rewrite ?divr1 ?divff ?pnatr_eq0 // ?mul0r ?subr0 ?subrr ?sub0r ?mul1r ?one_half;
+    by rewrite ?normrN ?normr0 ?(ger0_norm half_ge0) ?half_ge0.
 exists p, 1%N, 2%N; have full S : all (satisfies p) S -> convexification (depth S) p (size S).
   move=> sat; split; last by move=> v; exact: at_most_size.
   by apply: cdepth_of; rewrite /depth (eqP (etrans (esym (all_count _ _)) sat)).

@@ -4,26 +4,24 @@
    beta = 1/4. There are T = 2^q rounds with q = l: a power of 2 is above the polynomial of its exponent that sixteen
    times the bound on mistakes is, so that the bound says something ([informative]). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements Premises.
 From Littlestone Require Import ExampleNumbers OnlineSizes RealNumbers SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Section OnePoint.
-Variable l : nat.
-Definition ps := (2 + 2 * (2 + l))%N.
-Definition qs := (l + 2 + l)%N.
-Definition draws := (26 * 2 * ps)%N.
-Definition teachers := (30 * draws * 1 * ps)%N.
-Definition allowed := (1152 * teachers * 2 ^ 3 * qs)%N.
-End OnePoint.
+(* names for terms, which Coq need not compare by computing *)
+Notation ps l := (2 + 2 * (2 + l))%N.
+Notation qs l := (l + 2 + l)%N.
+Notation draws l := (26 * 2 * ps l)%N.
+Notation teachers l := (30 * draws l * 1 * ps l)%N.
+Notation allowed l := (1152 * teachers l * 2 ^ 3 * qs l)%N.
 
 Lemma allowed_le l : (allowed l <= 1152 * (30 * (26 * 2 * 6) * 1 * 6) * 2 ^ 3 * 2 * l.+1 ^ 3)%N.
 Proof.
-have P : (ps l <= 6 * l.+1)%N by apply/ssrnat.leP; rewrite /ps -?plusE -?multE; lia.
-have Q : (qs l <= 2 * l.+1)%N by apply/ssrnat.leP; rewrite /qs -?plusE -?multE; lia.
+have P : (ps l <= 6 * l.+1)%N by apply/ssrnat.leP; rewrite -?plusE -?multE; lia.
+have Q : (qs l <= 2 * l.+1)%N by apply/ssrnat.leP; rewrite -?plusE -?multE; lia.
 have K : (draws l <= 26 * 2 * (6 * l.+1))%N by rewrite leq_mul2l P orbT.
 have k : (teachers l <= 30 * (26 * 2 * (6 * l.+1)) * 1 * (6 * l.+1))%N.
   by rewrite leq_mul // leq_mul2r /= leq_mul2l K.
@@ -32,18 +30,18 @@ by move: 1152%N 30%N 26%N 6%N (2 ^ 3)%N l.+1 => c1 c2 c3 c4 c5 x; apply: eq_leq;
 Qed.
 
 Lemma draws_le l : (draws l <= 26 * 2 * 6 * l.+1)%N.
-Proof. by apply/ssrnat.leP; rewrite /draws /ps -?plusE -?multE; lia. Qed.
+Proof. by apply/ssrnat.leP; rewrite -?plusE -?multE; lia. Qed.
 
-Lemma bounds : exists bc : nat * nat, forall l, (draws l <= bc.1 * l.+1)%N /\ (allowed l <= bc.2 * l.+1 ^ 3)%N.
-Proof. by eexists (_, _) => l; split; [exact: draws_le|exact: allowed_le]. Qed.
+Lemma bounds : exists b c, forall l, (draws l <= b * l.+1)%N /\ (allowed l <= c * l.+1 ^ 3)%N.
+Proof. by do 2![eexists] => l; split; [exact: draws_le|exact: allowed_le]. Qed.
 
 (* twice K a, the bound on mistakes, is an eighth of the rounds at most *)
 Lemma informative : exists l, (0 < l)%N && (8 * (2 * draws l * allowed l) <= 2 ^ l)%N.
 Proof.
-have [[b c] le] := bounds; have two1 : 1 < 2%:R :> AR by rewrite ltr1n.
+have [b [c le]] := bounds; have two1 : 1 < 2%:R :> AR by rewrite ltr1n.
 have [k0 big] := @power_beats AR 2%:R (8 * (2 * b * c))%:R 4 two1 (ler0n _ _).
 exists k0.+1; have := big k0.+1 (leqnSn _); rewrite -!natrX -natrM ler_nat => high.
-have [/= dr al] := le k0.+1; apply: leq_trans high; move: (allowed _) (draws _) al dr => x y al dr.
+have [dr al] := le k0.+1; apply: leq_trans high; move: (allowed k0.+1) (draws k0.+1) al dr => x y al dr.
 have -> : (8 * (2 * b * c) * k0.+2 ^ 4 = 8 * (2 * (b * k0.+2) * (c * k0.+2 ^ 3)))%N.
   by rewrite (expnS _ 3); move: (k0.+2 ^ 3)%N k0.+2 => t u; ring.
 by rewrite leq_mul2l /=; apply: leq_mul al; rewrite leq_mul2l dr orbT.
@@ -52,7 +50,7 @@ Qed.
 Lemma some_l : exists l, (0 < l)%N && (allowed l <= 2 ^ l)%N.
 Proof.
 have [l /andP[l0 le]] := informative; exists l; rewrite l0 /=; apply: leq_trans le.
-by rewrite mulnA leq_pmull // !muln_gt0.
+by rewrite (mulnA 8%N) leq_pmull // !muln_gt0.
 Qed.
 
 Lemma quarter_four : 1 <= 4%:R^-1 * 2%:R ^+ 2 :> FR.

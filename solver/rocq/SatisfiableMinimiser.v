@@ -2,7 +2,7 @@
 
    The exponential is exp on the real numbers (RealNumbers.v), the class that of both functions on one point, and the
    number of examples large (ExampleNumbers.v), with epsilon = 1, delta = 1/2, and one error in 32 examples. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Premises.
 From Littlestone Require Import Depth Finite SoaHull Satisfiable Probability Concentration ExampleNumbers.
 From Littlestone Require Import Soa Irreducible Decompositions SubclassDecomposition Essential FiniteDecomposition.

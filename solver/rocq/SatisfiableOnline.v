@@ -4,15 +4,16 @@
    errs on the one example of the buffer is exposed, with weights 1 and the whole buffer as its part. That constants can
    be chosen as is asked is the theorem of Slack.v. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Premises.
 From Littlestone Require Import Depth Soa Irreducible Essential.
 From Littlestone Require Import Exponentials OnlineConstants Slack Satisfiable.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 Notation buffer := [:: (x0, one)].
 Notation wrong := (fun _ : 'I_1 => zero).
 
@@ -56,12 +57,16 @@ by split=> // h _; rewrite /errors /=; case: (_ != _).
 Qed.
 
 Theorem bgs_lemma_8_5_auxiliary_met : premises_of bgs_lemma_8_5_auxiliary.
-Proof. by exists Q, 0%N, (fun=> 1), 4%:R^-1, xpred0; split; first exact: certain. Qed.
+Proof.
+exists Q, 0%N, (fun=> 1), 4%:R^-1, xpred0; split; first exact: certain.
+by rewrite invr_gt0 ltr0n lef_pinv ?posrE ?ltr0n // ler_nat.
+Qed.
 
 Theorem lyu_claim_6_3_met : premises_of lyu_claim_6_3.
 Proof.
-exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), 1%N, 0%N, (1 - 5%:R^-1); do 2![split=> //].
-by split=> // i h _; rewrite ler_pimull // /error_rate divr_ge0 ?ler0n.
+exists Q, 'I_1, H1, 1%N, (fun=> buffer), (fun=> buffer), 1%N, 0%N, (1 - 5%:R^-1); split=> //.
+split; first by rewrite subr_ge0 invf_le1 ?ltr0n // ler1n lexx.
+by split=> // i h _; rewrite ler_pimull ?ler_subl_addr ?ler_addl ?invr_ge0 ?ler0n // divr_ge0 ?ler0n.
 Qed.
 
 Lemma rateE h : error_rate Q h buffer = (h x0 != one)%:R.
@@ -87,22 +92,30 @@ by split=> [i h _|]; first by split; apply: buffer_typical.
 Qed.
 
 Lemma wrong_rate : error_rate Q wrong buffer = 1. Proof. by rewrite rateE. Qed.
-Lemma wrong_exposed : exposed Q buffer wrong. Proof. by rewrite /exposed wrong_rate. Qed.
+Lemma wrong_exposed : exposed Q buffer wrong. Proof. by rewrite /exposed wrong_rate invf_lt1 ?ltr0n // ltr1n. Qed.
 
 Theorem lyu_claim_6_4_exposed_met : premises_of lyu_claim_6_4_exposed.
 Proof.
-by exists Q, 'I_1, buffer, buffer, 1, 0, wrong; do 2![split=> //].
+exists Q, 'I_1, buffer, buffer, 1, 0, wrong; split; first exact: ltr01.
+split; first by rewrite lexx invr_ge0 ler0n.
+split; first by apply: buffer_typical.
+by split=> //; exact: wrong_exposed.
 Qed.
 
 Theorem lyu_remark_6_2_exposed_mass_met : premises_of lyu_remark_6_2_exposed_mass.
 Proof.
-by exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 1), buffer; split; [exact: certain|rewrite big_ord1 wrong_rate].
+exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 1), buffer; split; first exact: certain.
+by rewrite big_ord1 wrong_rate mul1r invf_le1 ?ltr0n // ler1n.
 Qed.
 
 Theorem lyu_claim_6_4_growth_met : premises_of lyu_claim_6_4_growth.
 Proof.
-exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 99%:R), (fun=> 100%:R^-1), 1, buffer; split=> //.
-by split=> [i //|]; rewrite !big_ord1; split=> //; split; rewrite ?wrong_rate //; split=> //.
+exists Q, 'I_1, 1%N, (fun=> wrong), (fun=> 99%:R), (fun=> 100%:R^-1), 1, buffer; split; first exact: ltr01.
+split=> [i|]; first rewrite invr_ge0 ler0n.
+  by apply: le_trans (_ : 1 <= _); rewrite ?invf_le1 ?ltr0n // ler1n.
+rewrite !big_ord1 wrong_rate mulr1; split; first by rewrite -mulrS mul1r lexx.
+split; first by rewrite ler_pdivr_mulr ?ltr0n // ler_pmulr ?ltr0n // ler1n.
+by rewrite big_mkcond big_ord1 wrong_exposed mul1r.
 Qed.
 
 (** Real numbers *)

@@ -3,15 +3,16 @@
    One point has two binary functions and VC dimension 1. A run in which every query is hard, with a fair coin for a
    label, is a run of the generic predictor whose votes are always undecided. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import Exponentials PredictionSizes RealNumbers Depth Satisfiable Probability Concentration.
 From Littlestone Require Import HardQueries Refuted.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 Lemma one_point_dimension : vc_dimension H1 1.
 Proof.

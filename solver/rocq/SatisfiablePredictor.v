@@ -3,7 +3,7 @@
    Two blocks put forward the two functions on one point, c = 0 and 1, until a label is recorded, then that label's. The
    votes are 1 of 2, so the query is hard, and a coin decides. The function 1 has error 0 on the first block, 2 on the
    second, and 1 on the whole. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import Depth Satisfiable Probability Indistinguishability HardQueries Predictor.
 From Littlestone Require Import SatisfiablePrediction.
@@ -45,7 +45,7 @@ Proof. by move=> h v _; exact: vote_allowed. Qed.
 Lemma error_near g b : H1 g -> `|error_on b g - error_on_all g| <= 1.
 Proof.
 move=> _; rewrite /error_on /error_on_all; case: (g x0 == one) => /=; last by rewrite subrr normr0 ler01.
-by case: (b == one); rewrite ?sub0r ?normrN ?normr1.
+by case: (b == one); rewrite ?[2%:R]mulr2n ?addrK ?sub0r ?normrN ?normr1.
 Qed.
 
 Lemma error_of_target b : error_on b (always zero) = 0. Proof. by []. Qed.

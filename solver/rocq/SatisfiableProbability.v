@@ -3,14 +3,15 @@
    On one point a learner that ignores its examples and draws each of the labels 0..k with the same probability is
    (0, 0)-private and finds every function with probability 1/(k + 1): the fair coin for k = 1. It is a generic learner,
    too. A mechanism that publishes its one element is (0, 1)-private. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Premises Soa Bits Words.
 From Littlestone Require Import TwinDimensions Finite Computable Satisfiable Probability Indistinguishability.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 (** A learner without examples *)
 Section Guess.

@@ -3,7 +3,7 @@
    Coq's real numbers contain the real numbers, and exp continues itself. The class of both functions on one point has
    dimension 1; one run of epsilon' = 6 has r = 1/e, and 3/e^2 is less than 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements RealStatements Exponentials RealNumbers Satisfiable.
 From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor SatisfiableOblivious.

@@ -1,6 +1,6 @@
 (* Premises that are met: the statement on reiterated mistakes, by a learner on one point that answers the second label
    it was given. On examples that all have one label it errs at most twice. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import ReiterationStatements Premises Satisfiable.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

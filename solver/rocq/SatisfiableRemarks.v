@@ -2,7 +2,7 @@
    one chunk all examples are errors; constraints on one number are solved by the largest of the least upper bound and
    the lower bounds. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements Premises.
 From Littlestone Require Import Concentration RealNumbers SatisfiablePrediction.

@@ -2,7 +2,7 @@
 
    The fair coin of SatisfiableProbability.v finds each of the two functions on one point with probability 1/2, without
    an error, so with at most 1/4, too. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
 From Littlestone Require Import Satisfiable Probability SatisfiableProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

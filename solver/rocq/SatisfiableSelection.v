@@ -3,7 +3,7 @@
    The exponential is exp on the real numbers. The score of a bit is 1 if it is the one bit of the data: no score is the
    same on all data. Both functions on one point represent their class; epsilon = 1, and 96 examples give accuracy 6/8
    with confidence 1/2. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements Premises.
 From Littlestone Require Import Depth Satisfiable Probability Concentration RealNumbers SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    response is: (C^2 - 1) p' = C u + w, and (C^2 - 1) q' = u + C w. On u the likelihood ratio is C, on w it is 1/C. So
    if values f and g have f <= exp(y) g + G exp(-lambda y) for all y, their means have that with M G in place of G,
    where M is the moment of randomised response, (C exp(lambda epsilon) + exp(-lambda epsilon)) / (1 + C). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import CommutativeRings.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

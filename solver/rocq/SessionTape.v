@@ -4,7 +4,7 @@
    Only the present session looks at the present noise of the thresholds. So the K + 1 noises may be drawn one by one,
    each when its session begins: `play`. A session is the mechanism that stops after one hard query and answers 0 from
    then on. Its transcript tells when it ended; there the next session begins, on the votes after this transcript. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Depth Probability Indistinguishability HardQueries Predictor.
 From Littlestone Require Import NoiseTape.

@@ -4,7 +4,7 @@
    places, or all equal splits, are permuted among themselves: the probability of an event is the mean, over all of
    them, of the probability that a random permutation takes this one into the event. A bound for each one is a bound
    for a random one. Reusable. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import Concentration WithoutReplacement.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

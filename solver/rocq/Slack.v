@@ -4,7 +4,7 @@
    and b2 are at most constants times y, c is at most one times y^2, and B and k times y^3. So n k K r is at most a
    constant times y^5, and e^y >= (y/6)^6 is larger from some y on. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.

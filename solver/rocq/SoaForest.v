@@ -4,7 +4,7 @@
    each mistake on any sample, and it never fails. On what a member of the class realizes it makes at most d mistakes
    (SoaMistakes.v). The leftmost pair of agreeing pertinent siblings is found where there is one, and changes
    only if the tree loses a vertex. These properties the files on the forest ask for. There labels are bool. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ForestStatements InSeq Depth Soa Finite SoaMistakes.
 From Littlestone Require Import Tournament Renewals.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    of the class restricted to what was seen, of which members are left as long as examples are realizable: d mistakes
    leave dimension 0, and there another mistake would leave no member. No example raises the dimension. After (x, y)
    all members left have the label y at x, so y is what the SOA answers there. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ForestStatements InSeq Depth OneLabel Soa Finite.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

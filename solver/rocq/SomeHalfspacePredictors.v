@@ -4,7 +4,7 @@
    Each F_t has a deepest point for each block. Excluded middle decides which points these are, and a field has a choice
    among its numbers with a decided property; so one of them is chosen. The adversary of RealAdaptive.v sees more. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import RestoredStatements Exponentials PredictionSizes PredictorSizes AdvancedSizes.

@@ -5,7 +5,7 @@
    queries so far: errors are natural numbers, so the least is reached if any member agrees. An oblivious adversary asks
    a fixed stream. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements RestoredStatements.
 From Littlestone Require Import Exponentials PredictionSizes PredictorSizes AdvancedSizes RealPredictor CoinedPredictor.

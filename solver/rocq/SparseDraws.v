@@ -5,7 +5,7 @@
    (the library's Lemma 3.1 has (c^2, delta) for W >= (1 - delta) L c / delta; here the proof is short and without
    axioms). One item in all k lists has the weight c^k, so failure has at most W / c^k, and nothing else can be drawn
    but listed items. Public coins: the mean of close mechanisms is close. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Indistinguishability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -9,7 +9,7 @@
    rare. On a run without a bad round each renewal costs vertices, so renewals are always left, and what is published
    is shown by m trees. So at most T E[bad rounds] rounds are wasted, by induction on the rounds ([wasted_by_bad]). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Tournament
   Forest Guesses Potential ForestMistakes ForestSizes Renewals.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

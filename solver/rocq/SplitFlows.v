@@ -9,7 +9,7 @@
    between z'/c and (y'/P') p with the sum y. This gives mechanisms f <= u and g <= v, of mass 1 - delta, with f <= c g
    and g <= c f; what u and v have besides is of mass delta, and f and g are mixtures of (c f - g)/(c - 1) and
    (c g - f)/(c - 1). There are finitely many queries here (Concurrent.v has the others). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -2,7 +2,7 @@
 
    If no class of the previous stage has a larger decomposition dimension than the class G of the next one, all have the
    same (Lemma 4.3), and then one hypothesis is essential to all of them (the win-win remark to Lemma 4.3). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Depth Finite.
 From Littlestone Require Import Soa Irreducible Decompositions SubclassDecomposition Essential FiniteDecomposition.
 From Littlestone Require Import DecompositionClaims.

@@ -12,7 +12,7 @@
    points are sets of finite functions, S : {set {ffun 'I_n -> 'I_k.+1}}; [members S] is the class.
    The dimension of the empty class is -1, so that of dimension and 1, called rank, is a natural number. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Delimit Scope R_scope with real. (* Coq's real numbers; %R are MathComp's fields *)
 

@@ -3,7 +3,7 @@
 
    Error rates are numbers of any ordered field F, and classes have any points, unless they are sets of functions on N
    points. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

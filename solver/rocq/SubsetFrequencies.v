@@ -3,7 +3,7 @@
 
    The mean over all sets B of size t of an event is that over random permutations s of s(B), for every B at once: so
    the bound for a block of a random permutation (RandomSplits.v, with r = m) is one for random subsets. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import MinimiserStatements Concentration ExponentialBounds RandomSplits.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -8,7 +8,7 @@
    (1 + e)^2 (1 - 4e) <= (1 - e)^2; otherwise they are at most (1 + e) 3/50 m <= (1 + e) (1 - 4e) a m <= a (1 - e) m.
    B has at least (1 - e) m examples, so its error rate is at most a.
    More than 1/6 of the buffer wrong is at least (1 - e)/6 m wrong of at most (1 + e) m, which is more than 1/8. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

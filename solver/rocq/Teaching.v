@@ -8,7 +8,7 @@
    In a shortest reducing sequence no example can be left out, so for each some member differs from the SOA there and
    agrees at the other points. Some member agrees at all points: otherwise the side against the SOA at the first point
    has the dimension of the class. These members are a star. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Essential.
 From Littlestone Require Import EssentialDecided.

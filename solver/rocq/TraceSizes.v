@@ -4,7 +4,7 @@
    ln s(k m) <= d (1 + ln(k m/d)): m is on both sides. As ln y <= y - 1 for y = a^2 m/(4 d), d ln(k m/d) is at most
    d ln(4 k/a^2) + a^2 m/4 - d, so twice the rest is enough. The sample of k m >= 32 m examples is then large enough. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials WeightedSum PredictionSizes PredictorSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    class shatters, so Sauer's lemma for finite classes bounds their number. Of an arbitrary class nothing decides which
    traces it has, but an inequality between numbers may be proved as if they were known (Undecided.v): there are
    finitely many functions on N points, and each is a trace or not. Traces of traces are traces. Reusable. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements SauerShelah
   Undecided.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
    An inequality between numbers is decided. So in its proof finitely many propositions may be taken as decided, by a
    double negation: no axiom is used. If P holds wherever Q does not, and the outcomes with Q have probability b at
    most, then P has probability 1 - b at least. Reusable. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

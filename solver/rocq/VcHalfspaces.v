@@ -9,7 +9,7 @@
    (<a, p> - b) does not depend on p. If p satisfies those with mu > 0 and no others, then it is at least 0, and so is
    that for - mu. So it is 0, all terms are, and with mu <> 0 one of the two is above 0, as a constraint is open or
    closed. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix mxalgebra.
 From Littlestone Require Import Statements LearningStatements DepthStatements HalfspaceStatements Depth.
 From Littlestone Require Import Halfspaces HullDepth DeepSimplex HalfspaceErrors IndependentPoints.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    that is never wrong is left: there are at most log2 |L| mistakes.
    If the dual class shattered 2^(d+1) members, number them; for each i <= d some point gives to the member j the bit i
    of j. These d + 1 points are shattered by the members: any labels are the bits of some number. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth SoaHull.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

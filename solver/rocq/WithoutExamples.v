@@ -3,7 +3,7 @@
    A class of dimension 0 has at most one member, which is put out. For alpha, beta >= 1/2 a fair coin decides between
    the two constants: their errors add up to 1, so one of them errs with probability at most 1/2. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Depth OneLabel Probability Indistinguishability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -6,7 +6,7 @@
    is at most that of m independent draws, and Hoeffding's inequality holds with the same constant as there
    (Concentration.v). With the union bound: the frequencies of K sets of points on k blocks differ from those on all
    points by less than a, but for probability 2 K k e (- m a^2 / 2), a <= 1/2. Reusable. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -7,7 +7,7 @@
    any generator, or without examples: all blocks put forward the function 1, the target is 0. With certainty: the noise
    of the votes may be at the upper end, so that all answers are 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
@@ -78,7 +78,8 @@ Proof.
 move/(_ Q 'I_1 [finType of unit] [finType of unit] (fun=> 2%:R) 0%N 1 0 (fun _ _ _ => 1)) => [_|].
   split=> [s _|s s' _ _ E]; last exact: close_refl.
   by split=> [a|]; rewrite ?ler01 // sumr_const card_unit.
-by move/(_ [::] erefl) => [_]; rewrite sumr_const card_prod card_unit mulr1.
+move/(_ [::] erefl) => [_]; rewrite sumr_const card_prod card_unit mulr1 mulr1n => /eqP.
+by rewrite (eqr_nat _ 2 1).
 Qed.
 
 (** Queries that see the examples: all votes are the label of the first one *)

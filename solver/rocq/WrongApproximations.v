@@ -5,7 +5,7 @@
    likely, so this one has a positive probability: nothing is certain, and no number of examples that does not depend
    on beta is enough for all beta. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Satisfiable.
 From Littlestone Require Import Probability Concentration Shuffled RealNumbers SatisfiablePrediction WrongPrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

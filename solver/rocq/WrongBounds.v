@@ -4,7 +4,7 @@
    tree has depth 2: below x = 0 only the labels 0, 1 tell y apart, below x = 1 only 0, 2. Of 00, 01, 02, 10 the map
    that tells the labels 1, 2 of y apart and ignores 0 is no bit; with maps to 0, 1 and the star the depth is 2. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Finite Covers Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees Bits TwinDimensions TwinPsi.
 From Littlestone Require Import TwinDecompositions Words WordTrees Satisfiable SatisfiableProbability Exponentials.

@@ -4,11 +4,11 @@
    its two members agree on no point, so one tree does not cover them, and no valid tree for d = 0 exists: its leaf with
    the function 1 is the root, which is reducible, or lies deeper than is allowed. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Finite Covers Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi.
 From Littlestone Require Import TwinDecompositions Words Satisfiable Refuted Counterexamples DegenerateCases TwoStars.
-From Littlestone Require Import WrongVariants.
+From Littlestone Require Import WrongVariants SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 (** 0-covers and Psi-dimensions *)
@@ -92,9 +92,12 @@ Theorem bgs_lemma_8_6_wrong : ~ (forall X k (H : class X k) d (F : realFieldType
   s = d, nonempty (restrict H s) & (d.+1%:R / 2%:R <= \sum_(i < d) (if drop i s is (x, y) :: _ then 1 - A (take i s) x
   y else 0))%R]).
 Proof.
-move/(_ _ _ H1 1 [realFieldType of rat] (fun _ _ _ => (2%:R^-1)%R) H1_mld (fun _ _ _ => erefl)).
-case=> [s x|]; first by rewrite !big_ord_recl big_ord0.
-by move=> [|[x y] s] [] // _ _; rewrite big_ord1.
+have half0 : (0 <= 2%:R^-1 :> some_field)%R by rewrite Num.Theory.invr_ge0 Num.Theory.ler0n.
+move/(_ _ _ H1 1 some_field (fun _ _ _ => (2%:R^-1)%R) H1_mld (fun _ _ _ => half0)).
+case=> [s x|].
+  by rewrite GRing.sumr_const card_ord -[(_ *+ _)%R]GRing.mulr_natl GRing.divff ?Num.Theory.pnatr_eq0.
+move=> [|[x y] s] [] // _ _; rewrite big_ord1 GRing.divff ?Num.Theory.pnatr_eq0 //=.
+by rewrite Num.Theory.ler_subr_addl Num.Theory.ger_addr Num.Theory.invr_le0 (Num.Theory.ler_nat _ 2 0).
 Qed.
 
 (** Decompositions *)

@@ -1,6 +1,6 @@
 (* Wrong variants of the statement on interactive mechanisms that are interleaved, refuted by one mechanism that says
    which data it has: if it need not be private, or only before it is asked. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements.
 From Littlestone Require Import Probability SatisfiableConcurrent.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    the former must be at most delta. One step of AboveThreshold at a threshold that is just met costs epsilon in full.
    Consistent choices stay consistent if tau, w, r, b and b1 are lowered to their bounds. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Exponentials OnlineConstants.
 From Littlestone Require Import ConsistentChoices Slack Noise SatisfiableOnline WrongVariants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

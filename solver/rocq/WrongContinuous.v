@@ -6,7 +6,7 @@
    that bounds the noise of the query has less than all of its probability; in one that does not, noise of 10 makes
    the answer 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements ContinuousStatements Exponentials RealNumbers.

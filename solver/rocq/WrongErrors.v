@@ -5,7 +5,7 @@
    flat fails its constraint. For t = 1 and N = 5, in three dimensions, the share of errors is 2 a, where 5 a < 1. In
    dimension 0 an example with the label 0 is labelled right until a query is called hard without votes for it, and two
    opposite constraints cannot be satisfied together. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth HalfspaceErrors.
 From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints ErrorFactor.
@@ -172,8 +172,11 @@ Theorem yan_lemma_3_transfer_wrong : ~ (forall (F : realFieldType) d (B S : seq 
 Proof.
 move/(_ Q 0%N (take 1 (opposite Q)) (opposite Q) 2%:R^-1) => claim.
 suff near q : `|(depth (take 1 (opposite Q)) q)%:R / 1%:R - (depth (opposite Q) q)%:R / 2%:R| <= 2%:R^-1 :> Q.
-  by have := claim near _ _ _ (half_value Q) (opposite_value Q); rewrite mul0r sub0r normrN.
-have := opposite_depth q; rewrite /depth /= addn0; case: (satisfies q _); case: (satisfies q _) => //= _.
+  have := claim near _ _ _ (half_value Q) (opposite_value Q); rewrite mul0r sub0r normrN mul1r (ger0_norm half_ge0).
+  by rewrite ler_pmulr ?invr_gt0 ?ltr0n // invf_ge1 ?ltr0n // (ler_nat _ 2 1).
+have := opposite_depth q; rewrite /depth /= !addn0; case: (satisfies q _); case: (satisfies q _) => //= _;
+  rewrite ?divr1 ?mul0r ?subr0 ?sub0r ?mul1r ?one_half;
+  by rewrite ?normrN ?normr0 ?(ger0_norm half_ge0) ?half_ge0.
 Qed.
 
 Theorem yan_claim_10_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -203,7 +206,8 @@ move/(_ _ (fun b => right_block Q 0 1 b) (@factor_as_deep Q 0 1 isT) (@divided_d
 move/(_ isT (divided_possible Q zero) erefl zero 0%N).
 move=> [most _]; have : cdepth_at_most (factor_block Q 0 1 zero) 0 (divided_generator Q [:: (true, zero)] zero).
   by move=> v deep; rewrite (flat_fails (h := [:: (true, zero)]) isT (@divided_flat Q _ _) deep).
-by move/most.
+move/most; rewrite mulr1 (_ : hard_queries _ = 1%N) // mulr1n mulr1 one_half.
+by rewrite leNgt invr_gt0 ltr0n.
 Qed.
 
 Theorem yan_claim_10_wrong_3 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k
@@ -228,7 +232,7 @@ Proof.
 move/(_ Q _ (query Q 0) 2%N (factor_generator Q 0) line_decide [::] (factor_block Q 0 1) (factor_sample Q 0 1) 1%N).
 move/(_ _ (right_everywhere Q 0) isT isT (@size_block Q 0 1 isT) (fun b => right_block Q 0 1 b)).
 move/(_ _ (@factor_as_deep Q 0 1 isT) (factor_deepest Q 0 1) (@line_trusted 2) ltr01 erefl zero) => [].
-by rewrite factor_error // mulr0 mul0r.
+by rewrite factor_error // mulr0 mul0r leNgt divr_gt0 ?ltr0n.
 Qed.
 
 Theorem yan_corollary_4_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -238,10 +242,12 @@ Theorem yan_corollary_4_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'r
   -> d.+2%:R * (2 * hard_queries h).+1%:R * a < 1 -> forall b, error_rate F (halfspace (G h b)) S <= (2 * hard_queries
   h).+1%:R * a /\ error_rate F (halfspace (G h b)) S <= d.+2%:R * (2 * d).+3%:R * a).
 Proof.
+have few : (1 + 2).+2%:R * (2 * 0).+1%:R * (2 * (2 * 5))%:R^-1 < 1 :> Q.
+  by rewrite -natrM ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
 move/(_ Q _ (query Q 1) 2%N (factor_generator Q 1) line_decide [::] (factor_block Q 1 5) (factor_sample Q 1 5) 10%N).
 move/(_ _ (right_everywhere Q 1) isT isT (@size_block Q 1 5 isT) (fun b => right_block Q 1 5 b)).
-move/(_ _ (@factor_as_deep Q 1 5 isT) (factor_deepest Q 1 5) (@line_trusted 4) ltr01 erefl isT zero) => [].
-by rewrite factor_error.
+move/(_ _ (@factor_as_deep Q 1 5 isT) (factor_deepest Q 1 5) (@line_trusted 4) ltr01 erefl few zero) => [].
+by rewrite factor_error // ler_pmul2r ?invr_gt0 ?ltr0n // ler_nat.
 Qed.
 
 Theorem yan_corollary_4_wrong_3 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -265,7 +271,7 @@ Theorem yan_corollary_4_wrong_4 : ~ (forall (F : realFieldType) d (x : nat -> 'r
 Proof.
 move/(_ Q _ (fun=> 0) 1%N (@centre Q) label_decide [::] (fun=> opposite Q) (opposite Q) 2%N 0 (level 0) isT isT).
 move/(_ (fun=> erefl) (@same_sample Q _ _) (@opposite_deepest Q) (@label_trusted 1) ltr01 ord0) => [].
-by rewrite mulr0 /error_rate /errors /= /halfspace /centre /= slack_level oppr0 lexx.
+by rewrite mulr0 /error_rate /errors /= /halfspace /centre /= slack_level oppr0 lexx leNgt divr_gt0 ?ltr0n.
 Qed.
 
 Theorem yan_corollary_5_wrong : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -278,7 +284,7 @@ Proof.
 move/(_ Q _ (fun=> 0) 1%N (@distrusted Q) label_decide [::] (fun=> negative Q) (negative Q) 1%N 0 (level 1)).
 move/(_ (fun=> one) 1%N (fun=> 0) (fun=> 1) 0 isT isT (fun=> erefl) (fun=> negative_satisfied Q)).
 move/(_ (@same_sample Q _ _) (@distrusted_deepest Q) (@label_trusted 1) (one_point Q) ltr01) => [_ /(_ ord0) + _].
-by rewrite /error_of big_mkcond big_ord1 /halfspace /distrusted /= slack_level oppr_ge0 ler10.
+by rewrite /error_of big_mkcond big_ord1 /halfspace /distrusted /= slack_level oppr_ge0 ler10 /= ler10.
 Qed.
 
 Theorem yan_corollary_5_wrong_2 : ~ (forall (F : realFieldType) d (x : nat -> 'rV[F]_d) k (G : seq answer -> 'I_k ->
@@ -306,5 +312,5 @@ Proof.
 move/(_ Q 0%N 1%N isT) => [x [G [decide [B [target [[Bm real near deepest ok] error]]]]]].
 have [] := yan_corollary_4_proved (h := [::])
   (isT : (0 < 2)%N) (isT : (0 < 1 * 1)%N) Bm real near deepest ok ltr01 zero.
-by rewrite error.
+by rewrite error -natrM ler_pmul2r ?invr_gt0 ?ltr0n // ler_nat.
 Qed.

@@ -5,7 +5,7 @@
    dimension 1 would need none, as 7/5 ln 2 < 1. With epsilon = delta = alpha = beta = 1/4 and d = 1 the logarithm is
    8 ln 2 < 6, which a small constant brings below 1; and at d = 0, that is for any dimension, the bound is 0. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Satisfiable Probability RealNumbers SatisfiableReal.
 From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableLearners WrongProbability.

@@ -3,7 +3,7 @@
    The SOA of H1 = {0, 1} on one point answers 1 there before it has seen anything, so it errs on (x0, 0): one mistake,
    for dimension 1. Where no member is left, an SOA may answer anything. A private learner errs in
    half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableForest ForcedMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
    A predictor that calls every query hard does so where all hypotheses have the label 1. In dimension 0 the hypotheses
    w = 0 and w = 1 disagree, so one query is hard.
    Of the 3 corners of a triangle each part is cut off by a line, and a class has one VC dimension only. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces SatisfiableHalfspaces.
 From Littlestone Require Import Depth DeepSimplex VcHalfspaces.

@@ -6,7 +6,7 @@
    number of teachers delta = 1/(2 n) would be reached at epsilon = 0. A mechanism that always errs and may err on all
    examples does not learn. Two functions that differ at one point of probability 1/2 are not told apart by a sample
    that misses it, which has positive probability: so n depends on beta. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth Finite Satisfiable Probability Indistinguishability Concentration ExampleNumbers.
 From Littlestone Require Import PrivateMinimiser CertainMinimiser EssentialDecided StagedLists RealNumbers.

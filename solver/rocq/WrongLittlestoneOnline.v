@@ -3,7 +3,7 @@
    The first hypothesis has not seen an example, so its chances to err on the labels 0 and 1 of one point add up to
    1. Where all labels are possible, on one point that is asked T times or on T points, half of T mistakes are made on
    average (RandomLabels.v), more than the bound allows for the rounds of the witness. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Depth Finite Satisfiable Probability Concentration ExampleNumbers OnlineSizes.
 From Littlestone Require Import RealNumbers RandomLabels SatisfiableMinimiser SatisfiableLittlestoneOnline.
@@ -84,7 +84,7 @@ by rewrite -mulrS ltr_pmuln2l.
 Qed.
 
 Lemma allowed_suffices l : (8 * (2 * draws l * allowed l) <= 2 ^ l)%N -> (allowed l <= 2 ^ l)%N.
-Proof. by apply: leq_trans; rewrite mulnA leq_pmull // !muln_gt0. Qed.
+Proof. by apply: leq_trans; rewrite (mulnA 8%N) leq_pmull // !muln_gt0. Qed.
 
 Theorem lyu_theorem_1_wrong_2 : ~ (forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d q u j l
   T (eps delta beta : F), let D := d.+1 in let P := (u + D * (D + l))%N in let Q := (q + u + l)%N in let K := (26 * D

@@ -2,7 +2,7 @@
 
    Propositions 1 and 2 without a factor 2 are false for a fair coin, and for two numbers 0 and 1 of which one is drawn:
    each is off by 1/2. One class with an essential hypothesis has the same decomposition dimension in all stages. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import CommutativeRings Probability Concentration SubsetFrequencies RealNumbers.
 From Littlestone Require Import Satisfiable SatisfiableProbability SatisfiableMinimiser.

@@ -2,7 +2,7 @@
 
    A changed refutation denies a repaired claim, which is a theorem. A changed constant fails for the numbers below. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements InSeq Depth Finite Covers Soa Irreducible Decompositions Essential.
 From Littlestone Require Import SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi TwinDecompositions.
 From Littlestone Require Import Words OneLabel ZeroCover Bits Satisfiable Refuted PrivacyStatements.

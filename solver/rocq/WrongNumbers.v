@@ -5,7 +5,7 @@
    [1] a list [0] becomes [1]: the share of 0 falls from 4/9 to 1/18, which is more than a factor of 4 =
    exp(epsilon) and 1/5. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Soa Satisfiable.
 From Littlestone Require Import SatisfiableOnline Exponentials ConsistentChoices Noise.
 From Littlestone Require Import WrongVariants WrongSamples WrongConstants.

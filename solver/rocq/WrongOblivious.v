@@ -7,7 +7,7 @@
    Sizes: for beta = 3/4 four hard queries are enough, and three are not; rounding down to the logarithms alone, or to a
    constant without the 64 of (8 (K + 1))^2, is too small. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Probability.
 From Littlestone Require Import Indistinguishability HardQueries Predictor Shuffled SatisfiablePrediction.

@@ -4,7 +4,7 @@
    functions; if queries need not divide, T may be any number, while the T queries are labelled in T + 1 ways at most.
    If labels need not be fair coins, thresholds are asked from above and answered 0: each query divides what is left. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Exponentials.
 From Littlestone Require Import PredictionSizes Satisfiable Probability Indistinguishability HardQueries.
 From Littlestone Require Import SatisfiablePrediction.
@@ -53,7 +53,9 @@ Theorem yan_claim_5_wrong : ~ (forall (F : realFieldType) X (H : class X 1) (x :
   probability_at_least (@transcripts F k T) (fun h => hard_queries_divide H x h -> hard_queries h <= K)%N (1 - beta)).
 Proof.
 move/(_ Q 'I_1 H1 (fun=> x0) 1%N 1%N 0%N 2%:R^-1 _ one_point_dimension (always_hard_fair Q)); rewrite sauer_sum_1.
-move=> /(_ isT) least; apply: (@hard_fails Q 1 0 2%:R^-1) => // E few; apply: least => h divide; apply: few.
+rewrite exprS mulKf ?pnatr_eq0 // expr1 lexx => /(_ isT) least.
+apply: (@hard_fails Q 1 0 2%:R^-1) => [//||E few]; first by rewrite invf_lt1 ?ltr0n // ltr1n.
+apply: least => h divide; apply: few.
 apply: divide; case/tupleP: h => a h; rewrite tuple0 /=.
 by split=> // _ y; exists (fun=> y); split=> //; exact: H1_all.
 Qed.
@@ -63,7 +65,8 @@ Theorem yan_claim_5_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) (x
   probability_at_least (@transcripts F k T) (fun h => hard_queries h <= K)%N (1 - beta)).
 Proof.
 move/(_ Q 'I_1 H1 (fun=> x0) 1%N 3%N 2%N 2%:R^-1 _ one_point_dimension (always_hard_fair Q)); rewrite sauer_sum_1.
-by move=> /(_ isT); exact: hard_fails.
+rewrite exprS mulKf ?pnatr_eq0 // -natrX ler_nat => /(_ isT); apply: hard_fails => //.
+by rewrite invf_lt1 ?ltr0n // ltr1n.
 Qed.
 
 (* the functions that are 1 on the numbers below i *)
@@ -91,9 +94,10 @@ Proof.
 pose low : seq answer -> answer -> Q := fun=> point (true, zero).
 have dlow h : dist (low h) by exact: dist_point.
 move/(_ Q nat steps_on_numbers (fun t => 1 - t)%N 1%N 2%N 1%N (3%:R / 4%:R) low steps_dimension dlow).
-rewrite sauer_sum_1 => /(_ isT); 
-apply: (fails_surely (dist_transcripts 2 dlow) (W := fun h : 2.-tuple answer => all (pred1 (true, zero)) h)) => //.
-  by apply: surely => // h a; rewrite /low /point /= => /negPf->.
+rewrite sauer_sum_1 -natrX divfK ?pnatr_eq0 // lexx => /(_ isT).
+apply: (fails_surely (dist_transcripts 2 dlow) (W := fun h : 2.-tuple answer => all (pred1 (true, zero)) h)).
+- by apply: surely => // h a; rewrite /low /point /= => /negPf->.
+- by rewrite ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
 move=> h; case/tupleP: h => a h; case/tupleP: h => b h; rewrite tuple0 /= andbT.
 case/andP=> /eqP-> /eqP-> few; suff: (2 <= 1)%N by []; apply: few; split=> /= [_ y|]; last split=> // _ y.
   by case: (Depth.label2 y) => ->; [exists (step 0)|exists (step 1)]; split=> //; [exists 0%N|exists 1%N].

@@ -5,7 +5,7 @@
    SatisfiablePredictor.v, after the label 1 was recorded, and at the first query, which is hard.
    Observation 1: a predictor
    that publishes the label of its one example. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
 From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor.
@@ -78,7 +78,8 @@ Theorem yan_corollary_2_wrong : ~ (forall (F : realFieldType) X (H : class X 1) 
 Proof.
 move/(_ Q 'I_1 H1 queries 1%N 1%N 2%N 0%N error_on error_on_all put_forward vote_of_two (always zero) 1%N (fun=> x0)).
 move/(_ (fun=> 1) 1 1 1 isT put_forward_least (@vote_trusted 0) error_near (H1_all _) error_of_target one_place).
-move/(_ (fun _ _ _ => error_at_most_one _ _ _) one_point_dimension); rewrite sauer_sum_1 mul1r => /(_ isT).
+move/(_ (fun _ _ _ => error_at_most_one _ _ _) one_point_dimension); rewrite sauer_sum_1 mul1r expr1 lexx.
+move=> /(_ isT).
 move/(_ (predC1 [tuple (true, zero)])) => certain; suff: (1 : Q) <= 1 - 2%:R^-1.
   by rewrite ler_subr_addl ger_addr invr_le0 (ler_nat _ 2 0).
 have dT := dist_transcripts 1 (dist_next Q queries put_forward vote_of_two).

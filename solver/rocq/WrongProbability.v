@@ -5,7 +5,7 @@
    bits of four labels, each guessed with probability 1/2, give no label with probability 1/2. Two functions on one
    point have no representation by lists of one function that fails with probability 1/4 at most. Two mechanisms that
    publish whether both of two elements are true are private for one element each, but not if each is given both. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Soa Bits Satisfiable.
 From Littlestone Require Import Probability Indistinguishability SatisfiableProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    of positive probability. A sample without the point on which a halfspace errs has a positive probability too. So
    nothing is certain, and no number of examples that does not depend on beta is enough for all beta. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Depth Probability Concentration Shuffled.
 From Littlestone Require Import RealNumbers Halfspaces HullDepth HalfspaceErrors RandomDepth SatisfiablePrediction.

@@ -5,7 +5,7 @@
    parameters 1, the first factor of the bound is 8 R (2 A + 6 B + 2), A, B >= ln 32 >= 2, which is at most 9/8 of the
    number of blocks; so a factor 4 for 64 4 + 1 is too small. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements RealStatements Exponentials RealNumbers PredictionSizes Satisfiable.
 From Littlestone Require Import Concentration SatisfiablePrediction SatisfiablePredictor AccuratePrediction.

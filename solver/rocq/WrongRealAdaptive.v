@@ -4,7 +4,7 @@
    parameters 1 the first factor of the bound is at most 9/8 of the number of blocks, as in WrongReal.v; so a factor 427
    for 64 427 + 1 is too small. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Exponentials PredictionSizes Concentration Satisfiable Halfspaces RealNumbers.

@@ -5,7 +5,7 @@
    answered 0: each query divides what is left. Claim 1 at no cost: with small noise a block that votes 1 if one of its
    labels is 1 gives it away. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements RealStatements Exponentials RealNumbers PredictionSizes Satisfiable.
 From Littlestone Require Import Concentration SatisfiablePrediction SatisfiablePredictor AccuratePrediction.

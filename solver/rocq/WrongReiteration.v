@@ -2,7 +2,7 @@
 
    A learner that answers the second label it was given has to be given its first mistake twice. One that always answers
    zero never errs on what zero realizes; after one it answers zero still. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import ReiterationStatements Satisfiable SatisfiableReiteration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

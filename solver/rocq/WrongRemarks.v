@@ -8,7 +8,7 @@
    An algorithm that satisfies no constraint, or hardly ever any, learns nothing: the halfspace that is empty errs where
    another one is everything. Nor does one that sees no example. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements.
 From Littlestone Require Import Exponentials Probability Concentration Shuffled RealNumbers ApproximationSizes.

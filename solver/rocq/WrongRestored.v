@@ -6,7 +6,7 @@
    1, beta = 1/4), errors (eta = 1/(4 N + 4), beta = 1/4) and failures (beta = 0, eta = 1/2). At no cost in privacy all
    examples get the same answers, whatever the target. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import RealStatements HalfspaceStatements RestoredStatements Exponentials RealNumbers.
 From Littlestone Require Import Probability Indistinguishability PrivateOnline Halfspaces Satisfiable WrongReal.

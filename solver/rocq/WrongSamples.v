@@ -4,9 +4,9 @@
    all but one of them, each left out with probability 1/8. One has the one member 1, which errs on a of the examples of
    mixed a b. On the buffer of six examples the function 0 errs always, late but once; they have the weights 1 : 4. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Soa Irreducible.
-From Littlestone Require Import Satisfiable SatisfiableOnline WrongVariants.
+From Littlestone Require Import SomeField Satisfiable SatisfiableOnline WrongVariants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -66,7 +66,8 @@ apply: le_trans (_ : \sum_(i | i != Ordinal gi) 8%:R^-1 <= _); last first.
     rewrite [X in _ <= X](eq_bigl (fun i => i != Ordinal gi)) // => i.
     by case: eqP => [_|/eqP/left_out ->]; rewrite ?andbF.
   by apply: sumr_ge0 => i _; rewrite invr_ge0 ler0n.
-by rewrite sumr_const cardC1 card_ord.
+rewrite sumr_const cardC1 card_ord ler_subl_addr -mulrSr -[X in _ <= X]mulr_natl /=.
+by rewrite divff ?pnatr_eq0.
 Qed.
 
 Theorem bgs_theorem_8_8_count_wrong : ~ (forall (F : realFieldType) X k (H : class X k) d r (P : 'I_r -> F) G N, (0 <
@@ -83,11 +84,12 @@ Theorem bgs_lemma_8_5_auxiliary_wrong : ~ (forall (F : realFieldType) n (D : 'I_
 Proof.
 pose D (i : 'I_2) : Q := (i != ord0)%:R.
 have HD : distribution D by split=> [i|]; rewrite ?ler0n // !big_ord_recl big_ord0 add0r addr0.
-move/(_ Q 1%N D 2%:R^-1 xpred0 HD)=> H; have [|[below_0 _] _] := H; first by vm_compute.
-by move: (below_0 ord0); vm_compute.
+move/(_ Q 1%N D 2%:R^-1 xpred0 HD); rewrite invr_gt0 ltr0n lexx => /(_ isT) [[/(_ ord0)] + _ _].
+by rewrite /D eqxx mulr0 add0r subr_ge0 ler_pdivr_mulr ?ltr0n // mul1r ler_nat.
 Qed.
 
-(** Samples *)
+(** Samples, whose fractions Coq computes *)
+Notation Q := [realFieldType of rat].
 Definition mixed a b : seq ('I_1 * 'I_2) := nseq a (x0, zero) ++ nseq b (x0, one).
 
 Lemma One_at h : One h -> h x0 = one.

@@ -8,7 +8,7 @@
    replaced by those of the other, so an error of probability b for each means 1 - b <= e(n epsilon) b. Of two points
    with probability 1/2 each, one example shows the second one with probability 1/2, and a label not seen is guessed.
    Runs: of two, one errs always, and is chosen with probability y / (1 + y) for y = e(- epsilon n / 2). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Concentration Indistinguishability ExponentialMechanism.
 From Littlestone Require Import RealNumbers SatisfiableProbability SatisfiableMinimiser SatisfiableSelection.

@@ -4,7 +4,7 @@
    parameters 1 the bound on the number of blocks is at most 9/8 of it, as all logarithms are at least ln 16 >= 2; so
    factors of 427 for 64 427 + 1, or 4 for 64 4 + 1, are too small. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials PredictionSizes PredictorSizes TraceSizes.
 From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious.

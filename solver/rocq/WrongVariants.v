@@ -3,7 +3,7 @@
    The proof of a statement does not prove a changed statement, but the changed one could yet be true. Those below are
    false: H1, all functions on one point, of dimension 1, or One, one of them, of dimension 0, contradicts each. *)
 From Coq Require Import Reals Lra Psatz.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg zmodp.
 From Littlestone Require Import Statements InSeq Depth Finite Covers Soa Irreducible Decompositions Essential.
 From Littlestone Require Import SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi TwinDecompositions.
 From Littlestone Require Import Words OneLabel ZeroCover Bits Satisfiable Refuted PrivacyStatements.

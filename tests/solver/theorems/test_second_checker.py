@@ -7,6 +7,7 @@ from tests.solver.conftest import Sources, needs_coq, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main
+from littlestone_solver.theorems.kernel import build, second_checker
 from littlestone_solver.theorems.kernel.axioms import ALL_AXIOMS
 from littlestone_solver.theorems.kernel.second_checker import accepted_again, listed_axioms
 
@@ -51,6 +52,44 @@ def test_what_is_assumed_is_found(written: Sources, unread: None, planted: str, 
     written(Proofs=head + planted)
     with pytest.raises(LittlestoneError, match=reason):
         accepted_again(libraries=False)
+
+
+@needs_coq
+def test_an_edit_compiles_and_checks_only_what_depends_on_it(
+    written: Sources, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compiled, checked = list[str](), list[str]()
+    compile_file, check_files = build.compiled, second_checker._said
+
+    def noted(file: Path, where: Path) -> str:
+        compiled.append(file.stem)
+        return compile_file(file, where)
+
+    def noted_too(program: str, modules: list[str], place: Path) -> str:
+        checked.extend(module.removeprefix("Littlestone.") for module in modules if module != "-norec")
+        return check_files(program, modules, place)
+
+    monkeypatch.setattr(build, "compiled", noted)
+    monkeypatch.setattr(second_checker, "_said", noted_too)
+    texts = {
+        "First": "Definition one := 1.",
+        "Second": "From Littlestone Require Import First. Definition two := S one.",
+        "Other": "Definition three := 3.",
+    }
+    edits = [
+        ({}, ["First", "Second", "Other"]),
+        ({"Other": "(* three *) Definition three := 3."}, []),
+        ({"Other": "Definition three := 4."}, ["Other"]),
+        ({"Second": "From Littlestone Require Import First. Definition two := one."}, ["Second"]),
+        ({"First": "Definition one := 2."}, ["First", "Second"]),
+    ]
+    for edit, again in edits:
+        texts |= edit
+        written(**texts)
+        assert accepted_again(libraries=False) == ()
+        assert sorted(compiled) == sorted(checked) == sorted(again)
+        compiled.clear()
+        checked.clear()
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,15 @@ from littlestone.verdicts import BrokenCheckError
 
 from .axioms import CLASSICAL_AXIOMS, EXPONENTIAL_AXIOMS, axioms_printed
 from .build import Answer, answered, built
-from .question import TOGETHER, name_of_corollary, name_of_value, name_of_witnesses, question
+from .question import (
+    TOGETHER,
+    WITNESSES,
+    at_once,
+    name_of_corollary,
+    name_of_value,
+    name_of_witnesses,
+    question,
+)
 from .second_checker import checked_again
 from .sources import name_of_bridge
 from .theorem import Theorem
@@ -30,9 +38,9 @@ def why_refused(theorem: Theorem) -> str:
 
 def _accepted_among(theorems: Sequence[Theorem], place: Path) -> Iterator[tuple[Theorem, tuple[str, ...]]]:
     """Yield the accepted theorems with their axioms; Coq is asked again without those that it refuses."""
-    left, at_once = list(theorems), True
+    left, all_at_once = list(theorems), True
     while left:
-        together = tuple(theorem for theorem in left if theorem.allowed and at_once)
+        together = tuple(left) if all_at_once else ()
         answer, owners = _answer(left, together, place)
         if answer.refusal and not owners and len(left) > 1:
             half = len(left) // 2
@@ -42,7 +50,7 @@ def _accepted_among(theorems: Sequence[Theorem], place: Path) -> Iterator[tuple[
         if answer.refusal:
             left = [theorem for theorem in left if owners and theorem not in owners]
         elif together and not _may_rest(together, answer):
-            at_once = False
+            all_at_once = False
         else:
             yield from ((theorem, _axioms(answer, theorem, together)) for theorem in left)
             return
@@ -59,8 +67,10 @@ def _answer(
 
 def _may_rest(together: Sequence[Theorem], answer: Answer) -> bool:
     """Return whether theorems that were asked about together use only axioms that each of them may use."""
+    allowed = [theorem.allowed for theorem in together if theorem.allowed]
+    may = {TOGETHER: frozenset.intersection(*allowed) if allowed else frozenset(), WITNESSES: EXPONENTIAL_AXIOMS}
     try:
-        return all(theorem.allowed >= axioms_printed(answer.printed, TOGETHER) for theorem in together)
+        return all(axioms_printed(answer.printed, name) <= may.get(name, frozenset()) for name in at_once(together))
     except BrokenCheckError:
         return False
 
@@ -69,7 +79,8 @@ def _axioms(answer: Answer, theorem: Theorem, together: Sequence[Theorem]) -> tu
     """Return the axioms of a proof, of the lemmas that derive claims from it, and of the numbers in the claims."""
     if theorem.classical and not axioms_printed(answer.printed, name_of_corollary(theorem)) <= CLASSICAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_corollary(theorem)} rests on more than excluded middle and description")
-    if theorem.on_reals and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:
+    apart = theorem.on_reals and theorem not in together
+    if apart and not axioms_printed(answer.printed, name_of_witnesses(theorem)) <= EXPONENTIAL_AXIOMS:
         raise BrokenCheckError(f"{name_of_witnesses(theorem)} rests on more than the real numbers and choice")
     bridges = (name_of_bridge(theorem.name, i) for i in range(len(theorem.claims)))
     own = theorem.allowed if theorem in together else axioms_printed(answer.printed, theorem.name)

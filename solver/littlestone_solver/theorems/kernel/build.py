@@ -93,10 +93,10 @@ def _compile_stale(place: Path, wanted: Collection[str]) -> None:
     # A file that requires a recompiled file must be recompiled too: Coq compares their bytes.
     stale = [file for file in files() if file in stale or set(required_by(file)) & set(stale)]
     for file in stale:
-        _stamp(place, file).unlink(missing_ok=True)
+        stamp(place, file).unlink(missing_ok=True)
     stale = [file for file in stale if file in wanted]
     if stale:
-        time = "; all of them take about ten minutes of processor time, once" if len(stale) > 9 else ""
+        time = "; all of them take about seven minutes of processor time, once" if len(stale) > 9 else ""
         said = f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}{time}"
         print(said, file=sys.stderr, flush=True)
     waiting, running = list(stale), dict[Future[None], str]()
@@ -118,13 +118,13 @@ def _compile(place: Path, file: str) -> None:
     said = compiled(source, place)
     if said:
         raise BrokenCheckError(f"Coq refuses {file}.v: {said[:300]}")
-    _stamp(place, file).write_text(_expected(place, file), encoding="utf-8")
+    stamp(place, file).write_text(_expected(place, file), encoding="utf-8")
 
 
 def _is_built(place: Path, file: str) -> bool:
-    stamp = _stamp(place, file)
+    built_from = stamp(place, file)
     expected = _expected(place, file)
-    return expected != "" and stamp.is_file() and stamp.read_text(encoding="utf-8") == expected
+    return expected != "" and built_from.is_file() and built_from.read_text(encoding="utf-8") == expected
 
 
 def _expected(place: Path, file: str) -> str:
@@ -133,7 +133,8 @@ def _expected(place: Path, file: str) -> str:
     return f"{code_digest(file)} {sha256(made.read_bytes()).hexdigest()}" if made.is_file() else ""
 
 
-def _stamp(place: Path, file: str) -> Path:
+def stamp(place: Path, file: str) -> Path:
+    """Return the file that says from what a file was compiled, and the hash of the compiled file."""
     return place / f"{file}.built"
 
 
@@ -182,7 +183,7 @@ def answered(question: str, place: Path) -> Answer:
 def _asked(question: str, place: Path) -> str:
     n_theorems = question.count("Definition shown_")
     if n_theorems > 9:
-        time = "all of them take some minutes of processor time, once"
+        time = "all of them take about a minute of processor time, once"
         print(f"asking Coq about {n_theorems} theorems; {time}", file=sys.stderr, flush=True)
     with TemporaryDirectory(prefix="littlestone-") as folder:
         source = Path(folder) / "Question.v"

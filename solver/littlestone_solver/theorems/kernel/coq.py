@@ -1,5 +1,6 @@
 """Coq on this machine: whether it is installed, its version, and running it."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -15,6 +16,10 @@ OLDEST = (8, 16)
 
 SECONDS = 900
 """The largest number of seconds that a file may take."""
+
+COLLECTING = "s=4M,o=120,h=32M"
+"""The settings of OCaml's memory: a small heap for what is new, so that a file needs half of the memory that Coq's
+own settings take, and few collections of what stays, which is most of what a file loads."""
 
 _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 
@@ -45,7 +50,13 @@ def compiled(file: Path, where: Path) -> str:
     command = [coqc(), "-q", "-w", "none", "-Q", str(where), LIBRARY, str(file)]
     try:
         done = subprocess.run(
-            command, cwd=file.parent, capture_output=True, text=True, check=False, timeout=SECONDS
+            command,
+            cwd=file.parent,
+            env={"OCAMLRUNPARAM": COLLECTING, **os.environ},
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=SECONDS,
         )
     except subprocess.TimeoutExpired:
         raise BrokenCheckError(f"coqc took more than {SECONDS} s for {file.name}") from None

@@ -1,6 +1,6 @@
 """The text with which Coq is asked about theorems; each line has the theorems that fail if Coq refuses it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..propositions.claims import Claimed
 from ..propositions.declared import NUMBERS
@@ -26,6 +26,14 @@ from .theorem import Theorem
 from .vernacular import CLASSICAL, LIBRARY
 
 TOGETHER = "together"
+"""The name of all proofs that may rest on axioms and are asked about at once."""
+
+ALONE = "without_axioms"
+"""The name of all proofs that may rest on no axiom and are asked about at once."""
+
+WITNESSES = "witnesses"
+"""The name of all witnesses among the real numbers that are asked about at once."""
+
 TAKEN = frozenset({"N0", "between", "class", "dist", "family", "generated", "next", "proper", "total"})
 """The names of definitions that are also names of the libraries; a reader must look here for their meaning."""
 Line = tuple[str, tuple[Theorem, ...]]
@@ -79,18 +87,32 @@ def _parts(theorems: Sequence[Theorem], together: Sequence[Theorem]) -> Iterator
         lines = [f"Section Of_{theorem.name}.", *_accepted(theorem), f"End Of_{theorem.name}."]
         if theorem not in together:
             lines.append(printing(theorem.name, f"whole_{theorem.name}"))
-        if theorem.on_reals:
+        if theorem.on_reals and theorem not in together:
             lines.append(printing(name_of_witnesses(theorem), name_of_witnesses(theorem)))
         if theorem.classical:
             lines.append(printing(name_of_corollary(theorem), name_of_corollary(theorem)))
         for i, claim in enumerate(theorem.claims):
             lines += _claimed(theorem.name, i, claim)
         yield "\n".join(lines), (theorem,)
-    if together:
-        proofs_at_once = ", ".join(f"whole_{theorem.name}" for theorem in together)
-        yield f"Definition {TOGETHER} := ({proofs_at_once}).", ()
-        yield printing(TOGETHER, TOGETHER), ()
+    for name, asked in at_once(together).items():
+        yield f"Definition {name} := ({', '.join(asked)}).", ()
+        yield printing(name, name), ()
     yield "\n".join(locating()), ()
+
+
+def at_once(together: Sequence[Theorem]) -> Mapping[str, Sequence[str]]:
+    """Return the terms about whose axioms Coq is asked at once, by the names of all of them."""
+    terms = {
+        TOGETHER: [f"whole_{theorem.name}" for theorem in together if theorem.allowed],
+        ALONE: [f"whole_{theorem.name}" for theorem in together if not theorem.allowed],
+        WITNESSES: [name_of_witnesses(theorem) for theorem in together if has_witnesses(theorem)],
+    }
+    return {name: asked for name, asked in terms.items() if asked}
+
+
+def has_witnesses(theorem: Theorem) -> bool:
+    """Return whether real numbers meet the premises of a theorem or refute its changes."""
+    return theorem.on_reals and (bool(theorem.changes) or place_of_witness(theorem.name) is not None)
 
 
 def _new_names(file: str) -> Iterator[str]:

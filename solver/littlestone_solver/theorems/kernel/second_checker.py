@@ -17,7 +17,7 @@ from littlestone.errors import LittlestoneError
 from littlestone.verdicts import BrokenCheckError, NotRunError
 
 from .axioms import ALL_AXIOMS, axioms_printed, locating, printing
-from .build import answered, built, kept
+from .build import answered, built, kept, stamp
 from .coq import coqc, version
 from .sources import files
 from .vernacular import LIBRARY
@@ -57,18 +57,38 @@ def accepted_again(*, libraries: bool = True) -> tuple[str, ...]:
 
 
 def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
-    """Check the compiled files of a folder, and return the axioms; the answer is stored with the files."""
+    """Check the compiled files of a folder, and return the axioms; the answers are stored with the files."""
     program = coqchk()
-    modules = [f"{LIBRARY}.{file}" for file in files()]
-    chosen = modules if libraries else [word for module in modules for word in ("-norec", module)]
-    question = " ".join([program, version(program), *chosen])
-    listed = listed_axioms(kept(place, question, lambda: _said(program, chosen, place)))
+    if libraries:
+        modules = [f"{LIBRARY}.{file}" for file in files()]
+        question = " ".join([program, version(program), *modules])
+        listed = listed_axioms(kept(place, question, lambda: _said(program, modules, place)))
+    else:
+        listed = _listed_by_file(program, place)
     if ours := [name for name in listed if name.startswith(f"{LIBRARY}.")]:
         raise BrokenCheckError(f"the proofs rest on {', '.join(sorted(ours))}")
     axioms = _resting_on(listed, place)
     if not ALL_AXIOMS.issuperset(axioms):
         raise BrokenCheckError(f"the proofs rest on {', '.join(sorted({*axioms} - ALL_AXIOMS))}")
     return axioms
+
+
+def _listed_by_file(program: str, place: Path) -> tuple[str, ...]:
+    """Return what ``coqchk`` lists; a file that it has accepted is not checked again until it is compiled again.
+
+    A compiled file has the hashes of those that it requires, so that these are the same, too.
+    """
+    stamps = {file: f"{version(program)} {stamp(place, file).read_text(encoding='utf-8')}\n" for file in files()}
+    kept_for = {file: place / f"{file}.checked" for file in files()}
+    said = {file: path.read_text(encoding="utf-8") for file, path in kept_for.items() if path.is_file()}
+    new = [file for file in files() if not said.get(file, "").startswith(stamps[file])]
+    if new:
+        chosen = [word for file in new for word in ("-norec", f"{LIBRARY}.{file}")]
+        listed = " ".join(listed_axioms(_said(program, chosen, place)))
+        for file in new:
+            said[file] = stamps[file] + listed
+            kept_for[file].write_text(said[file], encoding="utf-8")
+    return tuple(sorted({name for text in said.values() for name in text.split("\n", 1)[1].split()}))
 
 
 def listed_axioms(said: str) -> tuple[str, ...]:
