@@ -1,10 +1,10 @@
 (* What AboveThreshold without noise on the threshold costs: lyu Lemma 3.2 with C = 8, and the term that it misses.
 
    One answer with Laplace noise is epsilon-private, so the moments of FreshNoise.v apply. First for epsilon <= 1/5.
-   Let x = m epsilon and y = (m + 1) epsilon <= 2/5: moments of order m grow by at most exp(7/2 x y) with an Above answer. So N = K + 1 of
-   them cost 7/2 N (m + 1) epsilon^2 + ln(1/delta) / m. Let ln(1/delta) = N epsilon^2 z^2. If z >= 1, the order m is
-   z, rounded down, or the largest that is allowed, and this is at most 8 N epsilon^2 (z + epsilon z^2), which is the
-   claim. If z < 1, the order is 1, and N epsilon^2 is not small.
+   Let x = m epsilon and y = (m + 1) epsilon <= 2/5: moments of order m grow by at most exp(7/2 x y) with an Above
+   answer. So N = K + 1 of them cost 7/2 N (m + 1) epsilon^2 + ln(1/delta) / m. Let ln(1/delta) = N epsilon^2 z^2. If
+   z >= 1, the order m is z, rounded down, or the largest that is allowed, and this is at most
+   8 N epsilon^2 (z + epsilon z^2), which is the claim. If z < 1, the order is 1, and N epsilon^2 is not small.
    Now for epsilon >= 1/5. Let C = 8 for epsilon <= 1, and 8 exp(epsilon - 1) above. Moments of the order m with
    m epsilon = 1/C grow by at most exp(epsilon): they cost C epsilon (N epsilon + ln(1/delta)). *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
