@@ -40,6 +40,7 @@ STATEMENTS = (
     "ConcurrentStatements",
     "ContinuousStatements",
     "LearnerStatements",
+    "GameStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
