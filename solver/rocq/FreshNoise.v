@@ -1,6 +1,6 @@
 (* AboveThreshold with fresh noise and no noise on the threshold: moments of any order (lyu Algorithm 2).
 
-   Let c = exp(epsilon), m a natural number, and G >= 1 with
+   Let c = exp(epsilon), m > 0 a real number, and G >= 1 with
      c^(m+1) / G + c^-m <= 1 + c   and   c^-m / G + c^(m+1) <= 1 + c.
    Then K + 1 Above answers cost t with delta = G^(K+1) / t^m, for every t > 0. The proof is one induction over the
    rounds, for all t at once: if one answer has the probabilities p and q, go on with t q / p instead of t. What is
@@ -27,24 +27,38 @@ Lemma quotient a b : 0 <= a -> 0 < b -> 0 <= a / b.
 Proof. by move=> a0 b0; apply: Rmult_le_pos => //; apply/Rlt_le/Rinv_0_lt_compat. Qed.
 
 Section Moments.
-Variable m : nat.
-Definition ratio_power u v := u * (u / v) ^ m.
+Variable m : R.
+Hypothesis m0 : 0 < m.
+Notation power x := (Rpower x m).
+Definition ratio_power u v := u * power (u / v).
 
-Lemma tangent y k : 0 <= y -> 0 <= k -> (INR m + 1) * k ^ m * y <= y * y ^ m + INR m * (k * k ^ m).
+Lemma power_of_1 : power 1 = 1.
+Proof. by rewrite /Rpower ln_1 Rmult_0_r exp_0. Qed.
+
+Lemma power_pos x : 0 < power x.
+Proof. exact: exp_pos. Qed.
+
+(* for y = k exp(s): exp(m s) >= 1 + m s and exp(- s) >= 1 - s *)
+Lemma tangent y k : 0 < y -> 0 < k -> (m + 1) * power k * y <= y * power y + m * (k * power k).
 Proof.
-move=> y0 k0; elim: m => [|n IH]; first by rewrite /=; lra.
-have kn := pow_le _ n k0; have yk := Rle_0_sqr (y - k); rewrite /Rsqr in yk.
-have := Rmult_le_compat_l _ _ _ y0 IH; have n0 := pos_INR n; rewrite S_INR -!tech_pow_Rmult.
-have := Rmult_le_pos _ _ (Rmult_le_pos (INR n + 1) _ ltac:(lra) kn) yk; nra.
+move=> y0 k0; have km := power_pos k; pose s := ln y - ln k.
+have yE : power y = power k * exp (m * s) by rewrite /Rpower -exp_plus; congr exp; rewrite /s; ring.
+have kE : k = y * exp (- s).
+  by rewrite (_ : - s = ln k - ln y) ?/Rminus ?exp_plus ?exp_Ropp ?exp_ln //; [field; lra | rewrite /s; ring].
+have -> : m * (k * power k) = y * power k * (m * exp (- s)) by rewrite {1}kE; ring.
+rewrite yE; have one := one_plus_le_exp (m * s).
+have two := Rmult_le_compat_l _ _ _ (Rlt_le _ _ m0) (one_plus_le_exp (- s)).
+have sum : m + 1 <= exp (m * s) + m * exp (- s) by lra.
+have := Rmult_le_compat_l (y * power k) _ _ (Rlt_le _ _ (Rmult_lt_0_compat _ _ y0 km)) sum.
+lra.
 Qed.
 
-Lemma under u v k : 0 <= u -> 0 < v -> 0 <= k ->
-  (INR m + 1) * k ^ m * u - INR m * (k * k ^ m) * v <= ratio_power u v.
+Lemma under u v k : 0 < u -> 0 < v -> 0 < k -> (m + 1) * power k * u - m * (k * power k) * v <= ratio_power u v.
 Proof.
-move=> u0 v0 k0; have y0 : 0 <= u / v by apply: quotient.
+move=> u0 v0 k0; have y0 : 0 < u / v by apply: Rdiv_lt_0_compat.
 have := Rmult_le_compat_r _ _ _ (Rlt_le _ _ v0) (tangent y0 k0); rewrite /ratio_power.
-have -> : (INR m + 1) * k ^ m * (u / v) * v = (INR m + 1) * k ^ m * u by field; lra.
-have -> : (u / v * (u / v) ^ m + INR m * (k * k ^ m)) * v = u * (u / v) ^ m + INR m * (k * k ^ m) * v by field; lra.
+have -> : (m + 1) * power k * (u / v) * v = (m + 1) * power k * u by field; lra.
+have -> : (u / v * power (u / v) + m * (k * power k)) * v = u * power (u / v) + m * (k * power k) * v by field; lra.
 lra.
 Qed.
 
@@ -52,19 +66,20 @@ Qed.
 Lemma mixture b g x y : 0 <= b -> 0 <= g -> 0 < x -> 0 < y -> 0 < b + g * x -> 0 < b + g * y ->
   ratio_power (b + g * x) (b + g * y) <= b + g * ratio_power x y.
 Proof.
-move=> b0 g0 x0 y0 u0 v0; set k := (b + g * x) / (b + g * y); have k0 : 0 <= k by apply: quotient; lra.
-have one := @under 1 1 k ltac:(lra) ltac:(lra) k0; rewrite {1}/ratio_power (_ : 1 / 1 = 1) ?pow1 in one; last by field.
-have two := under (Rlt_le _ _ x0) y0 k0; rewrite {1}/ratio_power -/k.
-have -> : (b + g * x) * k ^ m = (INR m + 1) * k ^ m * (b + g * x) - INR m * (k * k ^ m) * (b + g * y).
+move=> b0 g0 x0 y0 u0 v0; set k := (b + g * x) / (b + g * y); have k0 : 0 < k by apply: Rdiv_lt_0_compat.
+have one := @under 1 1 k ltac:(lra) ltac:(lra) k0.
+rewrite {1}/ratio_power (_ : 1 / 1 = 1) ?power_of_1 in one; last by field.
+have two := under x0 y0 k0; rewrite {1}/ratio_power -/k.
+have -> : (b + g * x) * power k = (m + 1) * power k * (b + g * x) - m * (k * power k) * (b + g * y).
   have kE : k * (b + g * y) = b + g * x by rewrite /k; field; lra.
-  by rewrite (_ : INR m * (k * k ^ m) * (b + g * y) = INR m * k ^ m * (k * (b + g * y))); [rewrite kE | ]; ring.
+  by rewrite (_ : m * (k * power k) * (b + g * y) = m * power k * (k * (b + g * y))); [rewrite kE | ]; ring.
 have := Rmult_le_compat_l _ _ _ g0 two; have := Rmult_le_compat_l _ _ _ b0 one; lra.
 Qed.
 
 Variables c G : R.
 Hypotheses (c1 : 1 < c) (G1 : 1 <= G).
-Hypothesis above_pays : c * c ^ m / G + (/ c) ^ m <= 1 + c.
-Hypothesis below_pays : (/ c) ^ m / G + c * c ^ m <= 1 + c.
+Hypothesis above_pays : c * power c / G + power (/ c) <= 1 + c.
+Hypothesis below_pays : power (/ c) / G + c * power c <= 1 + c.
 
 Lemma mixed_bit a b g x y : 0 <= a -> 0 <= b -> 0 <= g -> a + b + g = 1 -> 0 < x -> 0 < y ->
   0 < b + g * x -> 0 < b + g * y -> 0 < a + g * y -> 0 < a + g * x -> ratio_power x y / G + ratio_power y x <= 1 ->
@@ -84,9 +99,9 @@ move=> x y; have xy : x / y = c by rewrite /x /y; field; lra.
 have yx : y / x = / c by rewrite /x /y; field; lra.
 have scale w : w <= 1 + c -> w / (1 + c) <= 1 by move=> ?; apply: div_le_add; lra.
 rewrite /ratio_power xy yx; split.
-  have -> : x * c ^ m / G + y * (/ c) ^ m = (c * c ^ m / G + (/ c) ^ m) / (1 + c) by rewrite /x /y; field; lra.
+  have -> : x * power c / G + y * power (/ c) = (c * power c / G + power (/ c)) / (1 + c) by rewrite /x /y; field; lra.
   exact: scale.
-have -> : y * (/ c) ^ m / G + x * c ^ m = ((/ c) ^ m / G + c * c ^ m) / (1 + c) by rewrite /x /y; field; lra.
+have -> : y * power (/ c) / G + x * power c = (power (/ c) / G + c * power c) / (1 + c) by rewrite /x /y; field; lra.
 exact: scale.
 Qed.
 
@@ -122,39 +137,43 @@ Hypothesis near_ask : forall past, near (ask past) (ask' past).
 
 Lemma fresh_from f : within f -> forall T K z past t, 0 < t ->
   mean_after (above_threshold above) no_noise ask T K z past f
-    <= t * mean_after (above_threshold above) no_noise ask' T K z past f + G ^ K.+1 / t ^ m.
+    <= t * mean_after (above_threshold above) no_noise ask' T K z past f + G ^ K.+1 / power t.
 Proof.
-move=> f01; have stop K past t : 0 < t -> f past <= t * f past + G ^ K / t ^ m.
-  move=> t0; have [f0 f1] := f01 past; have GK := pow_R1_Rle _ K G1; have tm := pow_lt _ m t0.
-  have d0 : 0 <= G ^ K / t ^ m by apply: quotient; lra.
+move=> f01; have stop K past t : 0 < t -> f past <= t * f past + G ^ K / power t.
+  move=> t0; have [f0 f1] := f01 past; have GK := pow_R1_Rle _ K G1; have tm := power_pos t.
+  have d0 : 0 <= G ^ K / power t by apply: quotient; lra.
   case: (Rle_lt_dec 1 t) => t1; first by nra.
-  have tm1 : t ^ m <= 1 by rewrite -(pow1 m); apply: pow_incr; lra.
-  suff : 1 <= G ^ K / t ^ m by nra.
-  by apply: (Rmult_le_reg_r (t ^ m)) => //; rewrite /Rdiv Rmult_assoc Rinv_l; lra.
+  have tm1 : power t <= 1 by rewrite -power_of_1; apply: Rle_Rpower_l; lra.
+  suff : 1 <= G ^ K / power t by nra.
+  by apply: (Rmult_le_reg_r (power t)) => //; rewrite /Rdiv Rmult_assoc Rinv_l; lra.
 elim=> [|T IH] K z past t t0; first exact: stop.
 have [p01 [q01 _]] := bits_of (near_ask past); have pay := bit_pays (bits_of (near_ask past)).
 rewrite [mean_after _ _ ask _ _ _ _ _]/= [mean_after _ _ ask' _ _ _ _ _]/=.
 set p := above (ask past) in p01 pay *; set q := above (ask' past) in q01 pay *.
-have tm := pow_lt _ m t0; have GK := pow_R1_Rle _ K G1.
+have tm := power_pos t; have GK := pow_R1_Rle _ K G1.
 (* one answer, with the probabilities w, w' on the two sides *)
-have answer w w' u v g : 0 < w -> 0 < w' -> (forall t', 0 < t' -> u <= t' * v + g / t' ^ m) ->
-  w * u <= t * (w' * v) + g / t ^ m * ratio_power w w'.
+have answer w w' u v g : 0 < w -> 0 < w' -> (forall t', 0 < t' -> u <= t' * v + g / power t') ->
+  w * u <= t * (w' * v) + g / power t * ratio_power w w'.
   move=> w0 w0' /(_ (t * (w' / w)) _) -/(_ _) step; have tw : 0 < t * (w' / w).
     by apply: Rmult_lt_0_compat => //; apply: Rdiv_lt_0_compat.
-  have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ w0) (step tw); rewrite Rpow_mult_distr.
-  have inv : / (w' / w) ^ m = (w / w') ^ m.
-    by rewrite -pow_inv; congr (_ ^ m); field; lra.
-  have -> : w * (t * (w' / w) * v + g / (t ^ m * (w' / w) ^ m)) = t * (w' * v) + g / t ^ m * (w * / (w' / w) ^ m).
-    have := pow_lt (w' / w) m ltac:(apply: Rdiv_lt_0_compat; lra); move=> ?; field; lra.
+  have ww : 0 < w' / w by apply: Rdiv_lt_0_compat.
+  have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ w0) (step tw); rewrite -Rpower_mult_distr //.
+  have inv : / power (w' / w) = power (w / w').
+    rewrite /Rpower -exp_Ropp; congr exp; rewrite (_ : w / w' = / (w' / w)) ?ln_Rinv; last by field; lra.
+      by ring.
+    by apply: Rdiv_lt_0_compat.
+  have -> : w * (t * (w' / w) * v + g / (power t * power (w' / w)))
+    = t * (w' * v) + g / power t * (w * / power (w' / w)).
+    by have wm := power_pos (w' / w); field; lra.
   by rewrite inv.
 have yes := answer p q _ _ (G ^ K) ltac:(lra) ltac:(lra) _.
 have no := answer (1 - p) (1 - q) _ _ (G ^ K.+1) ltac:(lra) ltac:(lra) (fun t' => IH K z (rcons past false) t').
-have bound : G ^ K / t ^ m * ratio_power p q + G ^ K.+1 / t ^ m * ratio_power (1 - p) (1 - q) <= G ^ K.+1 / t ^ m.
-  have -> : G ^ K / t ^ m * ratio_power p q = G ^ K.+1 / t ^ m * (ratio_power p q / G).
+have bound : G ^ K / power t * ratio_power p q + G ^ K.+1 / power t * ratio_power (1 - p) (1 - q) <= G ^ K.+1 / power t.
+  have -> : G ^ K / power t * ratio_power p q = G ^ K.+1 / power t * (ratio_power p q / G).
     by rewrite -tech_pow_Rmult; field; lra.
   rewrite -Rmult_plus_distr_l -[X in _ <= X]Rmult_1_r; apply: Rmult_le_compat_l => //.
   by apply: quotient => //; apply: pow_le; lra.
-have {yes} := yes _ _ (_ : forall t', 0 < t' -> _ <= t' * _ + G ^ K / t' ^ m).
+have {yes} := yes _ _ (_ : forall t', 0 < t' -> _ <= t' * _ + G ^ K / power t').
 case: K GK no bound => [|K] GK no bound /(_ _ _ _) yes.
   by have := yes _ _ (fun t' => stop 0%N (rcons past true) t'); lra.
 by have := yes _ _ (fun t' => IH K z (rcons past true) t'); lra.
@@ -162,7 +181,7 @@ Qed.
 
 Theorem fresh_private T K (P : pred (seq bool)) t : 0 < t ->
   run_probability (above_threshold above) no_noise ask T K P
-    <= t * run_probability (above_threshold above) no_noise ask' T K P + G ^ K.+1 / t ^ m.
+    <= t * run_probability (above_threshold above) no_noise ask' T K P + G ^ K.+1 / power t.
 Proof. by apply: fresh_from; exact: indicates_within. Qed.
 End Moments.
 

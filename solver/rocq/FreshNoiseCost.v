@@ -1,10 +1,12 @@
 (* What AboveThreshold without noise on the threshold costs: lyu Lemma 3.2 with C = 8, and the term that it misses.
 
-   One answer with Laplace noise is epsilon-private, so the moments of FreshNoise.v apply. Let x = m epsilon and
-   y = (m + 1) epsilon <= 2/5: moments of order m grow by at most exp(7/2 x y) with an Above answer. So N = K + 1 of
-   them cost 7/2 N (m + 1) epsilon^2 + ln(1/delta) / m. Let ln(1/delta) = N epsilon^2 z^2. If z >= 1, the order m is
-   z, rounded down, or the largest that is allowed, and this is at most 8 N epsilon^2 (z + epsilon z^2), which is the
-   claim. If z < 1, the order is 1, and N epsilon^2 is not small. *)
+   One answer with Laplace noise is epsilon-private, so the moments of FreshNoise.v apply. First for epsilon <= 1/5.
+   Let x = m epsilon and y = (m + 1) epsilon <= 2/5: moments of order m grow by at most exp(7/2 x y) with an Above
+   answer. So N = K + 1 of them cost 7/2 N (m + 1) epsilon^2 + ln(1/delta) / m. Let ln(1/delta) = N epsilon^2 z^2. If
+   z >= 1, the order m is z, rounded down, or the largest that is allowed, and this is at most
+   8 N epsilon^2 (z + epsilon z^2), which is the claim. If z < 1, the order is 1, and N epsilon^2 is not small.
+   Now for epsilon >= 1/5. Let C = 8 for epsilon <= 1, and 8 exp(epsilon - 1) above. Moments of the order m with
+   m epsilon = 1/C grow by at most exp(epsilon): they cost C epsilon (N epsilon + ln(1/delta)). *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
@@ -160,21 +162,21 @@ Let N := INR K.+1.
 Let l := ln (1 / delta).
 
 (* moments of order m grow by exp(g) with an Above answer *)
-Lemma cost_of_moments m g : (0 < m)%N -> 0 <= g ->
-  exp (epsilon + INR m * epsilon - g) + exp (- (INR m * epsilon)) <= 1 + exp epsilon ->
-  exp (- (INR m * epsilon) - g) + exp (epsilon + INR m * epsilon) <= 1 + exp epsilon ->
-  cohen_lyu epsilon H T K v P <= exp ((N * g + l) / INR m) * cohen_lyu epsilon H T K v' P + delta.
+Lemma cost_of_moments m g : 0 < m -> 0 <= g ->
+  exp (epsilon + m * epsilon - g) + exp (- (m * epsilon)) <= 1 + exp epsilon ->
+  exp (- (m * epsilon) - g) + exp (epsilon + m * epsilon) <= 1 + exp epsilon ->
+  cohen_lyu epsilon H T K v P <= exp ((N * g + l) / m) * cohen_lyu epsilon H T K v' P + delta.
 Proof.
-move=> m0 g0 above_pays below_pays; have mR : 0 < INR m by apply: lt_0_INR; apply/ltP.
+move=> m0 g0 above_pays below_pays.
 set cost := _ / _; have c1 : 1 < exp epsilon by rewrite -exp_0; apply: exp_increasing.
 have G1 : 1 <= exp g by rewrite -exp_0; apply: exp_monotone.
-have inv : (/ exp epsilon) ^ m = exp (- (INR m * epsilon)).
-  by rewrite -exp_Ropp -exp_power; congr exp; ring.
-have pow : exp epsilon * exp epsilon ^ m = exp (epsilon + INR m * epsilon) by rewrite -exp_power -exp_plus.
-have -> : delta = exp g ^ K.+1 / exp cost ^ m.
-  rewrite -!exp_power /Rdiv -exp_Ropp -exp_plus (_ : _ + _ = ln delta) ?exp_ln; try lra.
+have inv : Rpower (/ exp epsilon) m = exp (- (m * epsilon)).
+  by rewrite /Rpower -exp_Ropp ln_exp; congr exp; ring.
+have pow : exp epsilon * Rpower (exp epsilon) m = exp (epsilon + m * epsilon) by rewrite /Rpower ln_exp -exp_plus.
+have -> : delta = exp g ^ K.+1 / Rpower (exp cost) m.
+  rewrite -!exp_power /Rpower ln_exp /Rdiv -exp_Ropp -exp_plus (_ : _ + _ = ln delta) ?exp_ln; try lra.
   by rewrite /cost /l /N /Rdiv Rmult_1_l ln_Rinv; [field | ]; lra.
-apply: (@fresh_private _ _ _ c1 G1 _ _ _ _ (fun x x0 => -1 <= x - x0 <= 1)) => //; try exact: exp_pos.
+apply: (@fresh_private _ m0 _ _ c1 G1 _ _ _ _ (fun x x0 => -1 <= x - x0 <= 1)) => //; try exact: exp_pos.
 - by rewrite pow inv /Rdiv -exp_Ropp -exp_plus.
 - by rewrite pow inv /Rdiv -exp_Ropp -exp_plus.
 by move=> x x' /(laplace_bits e0); exact.
@@ -188,8 +190,37 @@ move=> m0 small; have mR : 1 <= INR m by apply: (le_INR 1); apply/leP.
 have ex : epsilon <= INR m * epsilon by nra.
 have yE : epsilon + INR m * epsilon = INR m * epsilon + epsilon by lra.
 have y1 : epsilon + INR m * epsilon <= 2 / 5 by lra.
-have := cost_of_moments m0 _ (above_grows e0 ex yE y1) (below_grows e0 ex yE y1); move=> /(_ ltac:(nra)).
+have := cost_of_moments _ _ (above_grows e0 ex yE y1) (below_grows e0 ex yE y1).
+move=> /(_ ltac:(lra) ltac:(nra)).
 by rewrite (_ : (N * _ + l) / INR m = 7 / 2 * N * (INR m + 1) * epsilon ^ 2 + l / INR m) //; field; lra.
+Qed.
+
+Lemma cost_of_large (C := 8 * Rmax 1 (exp (epsilon - 1))) : 1 / 5 <= epsilon ->
+  cohen_lyu epsilon H T K v P <= exp (C * epsilon * (N * epsilon + l)) * cohen_lyu epsilon H T K v' P + delta.
+Proof.
+move=> e5; set E := exp epsilon; have E1 : 1 + epsilon <= E := one_plus_le_exp epsilon.
+have [C8 CE] : 8 <= C /\ E <= 3 / 8 * C.
+  have [M1 ME] := conj (Rmax_l 1 (exp (epsilon - 1))) (Rmax_r 1 (exp (epsilon - 1))).
+  split; first by rewrite /C; lra.
+  have -> : E = exp 1 * exp (epsilon - 1) by rewrite -exp_plus; congr exp; ring.
+  by have := exp_le_3; have := exp_pos 1; have := exp_pos (epsilon - 1); rewrite /C; nra.
+pose x := / C; have xC : x * C = 1 by rewrite /x Rinv_l; lra.
+have x8 : 0 < x <= 1 / 8 by split; [apply: Rinv_0_lt_compat; lra | nra].
+have small : exp x <= 1 + 11 / 10 * x by have := @exp_small x ltac:(lra); nra.
+have xE : x * E <= 3 / 8 by nra.
+have less : exp (- x) <= 1 by have := @exp_below_1 (- x) ltac:(lra); lra.
+have inv : exp (- epsilon) * E = 1 by rewrite -exp_plus Rplus_opp_l exp_0.
+have xe : x / epsilon * epsilon = x by field; lra.
+have := @cost_of_moments (x / epsilon) epsilon _ _ _ _; rewrite xe -/E.
+have -> : (N * epsilon + l) / (x / epsilon) = C * epsilon * (N * epsilon + l) by rewrite /x; field; lra.
+apply; [by apply: Rdiv_lt_0_compat; lra | by lra | | ].
+  by rewrite (_ : epsilon + x - epsilon = x); [lra | ring].
+rewrite exp_plus -/E (_ : - x - epsilon = - x + - epsilon) ?exp_plus; last by ring.
+have grow : E * exp x <= E + 33 / 80 by nra.
+have shrink : exp (- x) * exp (- epsilon) <= exp (- epsilon) by have := exp_pos (- epsilon); nra.
+have [E2|E2] := Rle_lt_dec 2 E; first by have : exp (- epsilon) <= 1 / 2 by [nra]; lra.
+have x8E : E * exp x <= E + 11 / 80 * E by nra.
+by have : exp (- epsilon) <= 1 - 11 / 80 * E by [nra]; lra.
 Qed.
 End Cost.
 
@@ -263,18 +294,39 @@ Qed.
 Lemma more_cost a b x y d : a <= b -> 0 <= y -> x <= exp a * y + d -> x <= exp b * y + d.
 Proof. by move=> /exp_monotone ab y0; have := Rmult_le_compat_r _ _ _ y0 ab; lra. Qed.
 
+(* the range does not matter: s is sqrt(N l) *)
+Lemma cost_in_range epsilon N l : 0 < epsilon -> 1 <= N -> N * epsilon ^ 2 <= l -> N * epsilon <= sqrt (N * l).
+Proof.
+move=> e0 N1 range; rewrite -(sqrt_square (N * epsilon)); last by nra.
+by apply: sqrt_le_1_alt; rewrite /= in range; nra.
+Qed.
+
+Lemma constant_of_small epsilon : epsilon <= 1 -> Rmax 1 (exp (epsilon - 1)) = 1.
+Proof. by move=> e1; rewrite Rmax_left // -[X in _ <= X]exp_0; apply: exp_monotone; lra. Qed.
+
 Theorem lyu_lemma_3_2_proved : lyu_lemma_3_2.
 Proof.
 move=> epsilon delta H K T v v' e0 d01 range near P; have N1 : 1 <= INR K.+1 by apply: (le_INR 1); apply/leP.
-have [m [m0 small cost _]] := some_cost e0 N1 (log_positive d01).
-apply: (more_cost (cost range)); first by apply: cohen_lyu_nonneg; lra.
-by apply: cost_of_order => //; lra.
+have positive := cohen_lyu_nonneg H T K v' P e0.
+have [e5|e5] := Rle_lt_dec (1 / 5) epsilon; last first.
+  have [m [m0 small cost _]] := some_cost (conj e0 (Rlt_le _ _ e5)) N1 (log_positive d01).
+  rewrite constant_of_small ?Rmult_1_r; last by lra.
+  by apply: (more_cost (cost range)) => //; apply: cost_of_order.
+have := cost_of_large H K T P e0 d01 near e5; apply: more_cost => //.
+have := cost_in_range e0 N1 range; have := Rmax_l 1 (exp (epsilon - 1)) => M1 le.
+by apply: Rmult_le_compat_l; nra.
 Qed.
 
 Theorem lyu_lemma_3_2_quadratic_proved : lyu_lemma_3_2_quadratic.
 Proof.
 move=> epsilon delta H K T v v' e0 d01 near P; have N1 : 1 <= INR K.+1 by apply: (le_INR 1); apply/leP.
-have [m [m0 small _ cost]] := some_cost e0 N1 (log_positive d01).
-apply: (more_cost cost); first by apply: cohen_lyu_nonneg; lra.
-by apply: cost_of_order => //; lra.
+have positive := cohen_lyu_nonneg H T K v' P e0.
+have [e5|e5] := Rle_lt_dec (1 / 5) epsilon; last first.
+  have [m [m0 small _ cost]] := some_cost (conj e0 (Rlt_le _ _ e5)) N1 (log_positive d01).
+  rewrite constant_of_small ?Rmult_1_r; last by lra.
+  apply: more_cost (cost_of_order H K T P e0 d01 near m0 small) => //.
+  by have := Rmult_le_pos (INR K.+1) _ ltac:(lra) (pow2_ge_0 epsilon); lra.
+have := cost_of_large H K T P e0 d01 near e5; apply: more_cost => //.
+have := Rmax_l 1 (exp (epsilon - 1)); have := sqrt_pos (INR K.+1 * ln (1 / delta)) => s0 M1.
+by rewrite Rmult_assoc; apply: Rmult_le_compat_l; [lra | have := pow2_ge_0 epsilon; nra].
 Qed.

@@ -58,16 +58,17 @@ Definition cohen_lyu (epsilon H : R) T K v (P : pred (seq bool)) : R :=
 (* neighbouring data: all queries have sensitivity 1 *)
 Definition within_one (v v' : seq bool -> R) := forall past, -1 <= v past - v' past <= 1.
 
-(* lyu.lemma-3.2: C = 8 where (K + 1) epsilon^2 <= ln(1/delta) *)
-Definition lyu_lemma_3_2 := forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 ->
+(* lyu.lemma-3.2: where (K + 1) epsilon^2 <= ln(1/delta), C = 8 for epsilon <= 1, and 8 exp(epsilon - 1) above *)
+Definition lyu_lemma_3_2 := forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
   INR K.+1 * epsilon ^ 2 <= ln (1 / delta) -> within_one v v' ->
-  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
+  private (8 * Rmax 1 (exp (epsilon - 1)) * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
     (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v').
 
 (* lyu.lemma-3.2: with the term that is missing, for every K and delta *)
-Definition lyu_lemma_3_2_quadratic := forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 ->
+Definition lyu_lemma_3_2_quadratic := forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
   within_one v v' ->
-  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta)) + 7 * INR K.+1 * epsilon ^ 2) delta
+  private (8 * Rmax 1 (exp (epsilon - 1)) *
+      (epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta)) + INR K.+1 * epsilon ^ 2)) delta
     (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v').
 
 (* lyu.lemma-3.2, lyu.algorithm-2: T queries cost T epsilon at most, and no delta *)

@@ -17,13 +17,13 @@ Proof. by rewrite (_ : 1 / (1 / 3) = 3); [apply: ln_at_least; exact: exp_le_3 | 
 
 Theorem lyu_lemma_3_2_met : premises_of lyu_lemma_3_2.
 Proof.
-exists (1 / 5), (1 / 3), 0, 0%N, 2%N, (fun=> 0), (fun=> 0 + 1); do 2![split; first by Lra.lra].
+exists 1, (1 / 3), 0, 0%N, 2%N, (fun=> 0), (fun=> 0 + 1); do 2![split; first by Lra.lra].
 by split; [have := ln_of_three => /=; Lra.lra | split=> //; exact: constant_within_one].
 Qed.
 
 Theorem lyu_lemma_3_2_quadratic_met : premises_of lyu_lemma_3_2_quadratic.
 Proof.
-exists (1 / 5), (1 / 3), 0, 0%N, 2%N, (fun=> 0), (fun=> 0 + 1); do 2![split; first by Lra.lra].
+exists 1, (1 / 3), 0, 0%N, 2%N, (fun=> 0), (fun=> 0 + 1); do 2![split; first by Lra.lra].
 by split=> //; exact: constant_within_one.
 Qed.
 

@@ -69,6 +69,34 @@ Definition lyu_remark_5_interleaving := forall (F : realFieldType) X k (H : clas
      then within (5 * d)%:R^-1 (error_rate F h S) (error_rate F h (A i)) else error_rate F h (A i) <= alpha / 2%:R)%R ->
   interleaved d (error_classes H A (1 - (2 * d)%:R^-1)%R alpha).
 
+(* The naive learner. It publishes a hypothesis that 4/5 of the k teachers list, waits for counterexamples, gives each
+   teacher some of them, and so on; if nothing is listed so often it goes to the next stage. *)
+Section NaiveLearner.
+Variables (F : realFieldType) (N d k : nat) (H : {set {ffun 'I_N -> 'I_2}}) (A : nat -> 'I_k -> seq ('I_N * 'I_2)).
+(* DefineClass for stage j and teacher i, who was given the parts A v i for v < u *)
+Definition teacher_set u j i := [set h : {ffun 'I_N -> 'I_2} in H |
+  [forall v : 'I_u, error_rate F h (A v i) <= (1 - d%:R^-1) ^+ j / 10%:R]%R].
+(* lists of exact degree: the essential hypotheses of a class with DDim = d + 1 - j *)
+Definition stage_parameter j := 2 ^ j * d ^ 3.
+Definition stage_lists u j i (f : {ffun 'I_N -> 'I_2}) :=
+  ddim (stage_parameter j) d (members (teacher_set u j i)) (d.+2 - j) /\
+  essential (stage_parameter j) d (members (teacher_set u j i)) f.
+Definition agreed u j f := exists I : {set 'I_k}, 4 * k <= 5 * #|I| /\ forall i, i \in I -> stage_lists u j i f.
+End NaiveLearner.
+(* lyu.remark-2-naive-count: f u is published in round u = 0, 1, .. and asked about the examples B u, which the member c
+   labels; it makes at most m mistakes *)
+Definition lyu_remark_2_naive_count := forall (F : realFieldType) N d k m rounds (H : {set {ffun 'I_N -> 'I_2}})
+  (c : {ffun 'I_N -> 'I_2}) (A : nat -> 'I_k -> seq ('I_N * 'I_2)) (B : nat -> seq ('I_N * 'I_2))
+  (f : nat -> {ffun 'I_N -> 'I_2}) (stage : nat -> nat), 0 < d -> 0 < k -> below (members H) d.+1 -> c \in H ->
+  (forall u j i i', u < rounds -> 0 < j <= d.+1 -> teacher_set F d H A u j.+1 i \subset teacher_set F d H A u j i') ->
+  (forall u, u < rounds -> let first := if u is v.+1 then stage v else 1 in
+    [/\ first <= stage u <= d.+1, agreed F d H A u (stage u) (f u) &
+        forall j g, first <= j < stage u -> ~ agreed F d H A u j g]) ->
+  (forall u, u < rounds -> realizes c (B u) /\ errors (f u) (B u) <= m) ->
+  (forall u i, u.+1 < rounds -> 0 < size (A u i) <= stage_parameter d (stage u) /\
+    {subset A u i <= [seq e <- B u | f u e.1 != e.2]}) ->
+  \sum_(u < rounds) errors (f u) (B u) <= 2 ^ (5 * d ^ 2) * m.
+
 (** Copies and names of classes (bgs sections 6 and 7) *)
 (* l disjoint copies of H: the functions (j, x) -> f_j(x), for all members f_1, .., f_l *)
 Definition copies X k (H : class X k) l : class ('I_l * X) k :=

@@ -1,13 +1,15 @@
 (* Wrong variants of the statements on whole mechanisms, refuted.
 
    AboveThreshold: without the bound on K epsilon^2, or without the term K epsilon^2, the claims are that of the paper
-   with a constant of 16, which is refuted; with the bound the refutation fails, by what is proved. Queries of any
+   with a constant of 16, which is refuted; with the bound the refutation fails, by what is proved. A constant cannot
+   serve every epsilon. Queries of any
    sensitivity tell the data apart; one Below answer costs epsilon, not half of it.
    Noise that is kept: one answer to values that differ by one is not given with the same probability, so K + 1 sessions
    do not cost K of them. A histogram may be unsafe with a probability of delta, and lists of different lengths may
    give different histograms. *)
 From Coq Require Import Reals ZArith Lra Lia.
 From mathcomp Require Import all_ssreflect.
+From Littlestone Require OnlineConstants.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements MechanismRuns FreshNoise FreshNoiseCost FreshNoiseLimits Noise
   InfiniteNoise  SatisfiableMechanisms.
@@ -34,28 +36,29 @@ move=> e0 K0 l0 le ->; apply: more_cost le; last exact: cohen_lyu_nonneg.
 by have := one_more K0 l0; nra.
 Qed.
 
-Lemma no_constant (bound : R -> nat -> R -> Prop) : (forall epsilon K delta, bound epsilon K delta) ->
-  ~ (forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 -> bound epsilon K delta ->
-  within_one v v' -> private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
+Lemma constant_of_fifth : 8 * Rmax 1 (exp (1 / 5 - 1)) = 8.
+Proof. by rewrite constant_of_small; Lra.lra. Qed.
+
+Theorem lyu_lemma_3_2_wrong : ~ (forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
+  within_one v v' ->
+  private (8 * Rmax 1 (exp (epsilon - 1)) * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
     (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
 Proof.
-move=> all_bound wrong; have e0 : 0 < 1 / 5 by Lra.lra.
+move=> wrong; have e0 : 0 < 1 / 5 by Lra.lra.
 have no : ~ _ := @lyu_lemma_3_2_false_proved (1 / 5) 0 e0; apply: no; exists 16 => delta K T v v' d01 K0 near P.
 apply: (as_printed e0 K0 (log_positive d01)) => //.
-by apply: wrong => //; Lra.lra.
+by rewrite -{1}constant_of_fifth; apply: wrong.
 Qed.
 
-Theorem lyu_lemma_3_2_wrong : ~ (forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 ->
+Theorem lyu_lemma_3_2_quadratic_wrong : ~ (forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
   within_one v v' ->
-  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
+  private (8 * Rmax 1 (exp (epsilon - 1)) *
+      (epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta)))) delta
     (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
-Proof. by move=> wrong; apply: (@no_constant (fun _ _ _ => True)) => // *; exact: wrong. Qed.
-
-Theorem lyu_lemma_3_2_quadratic_wrong : ~ (forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 ->
-  within_one v v' ->
-  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
-    (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
-Proof. exact: lyu_lemma_3_2_wrong. Qed.
+Proof.
+move=> wrong; apply: lyu_lemma_3_2_wrong => epsilon delta H K T v v' e0 d01 near P.
+by rewrite Rmult_assoc; exact: wrong.
+Qed.
 
 (* far values are told apart by one answer *)
 Lemma far E : let M := 5 * (Rabs E + 3) in
@@ -71,15 +74,46 @@ Qed.
 Lemma one_above x : cohen_lyu (1 / 5) 0 1 0 (fun=> x) (fun tr => head false tr) = laplace_tail (1 / 5) (0 - x).
 Proof. by rewrite /cohen_lyu /run_probability /run_mean /no_noise /total /= /indicates /=; ring. Qed.
 
-Theorem lyu_lemma_3_2_wrong_2 : ~ (forall epsilon delta H K T v v', 0 < epsilon <= 1 / 5 -> 0 < delta < 1 ->
+Theorem lyu_lemma_3_2_wrong_2 : ~ (forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
   INR K.+1 * epsilon ^ 2 <= ln (1 / delta) ->
-  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
+  private (8 * Rmax 1 (exp (epsilon - 1)) * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
     (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
 Proof.
-move=> wrong; have := wrong (1 / 5) (1 / 3) 0 0%N 1%N; set E := 8 * _ * _ => {}wrong.
+move=> wrong; have := wrong (1 / 5) (1 / 3) 0 0%N 1%N; set E := 8 * _ * _ * _ => {}wrong.
 have small : 1 * (1 / 5) ^ 2 <= ln (1 / (1 / 3)) by have := ln_of_three => /=; Lra.lra.
 have := wrong (fun=> 0) (fun=> - (5 * (Rabs E + 3))) ltac:(Lra.lra) ltac:(Lra.lra) small (fun tr => head false tr).
 by rewrite !one_above {1}(_ : 0 - 0 = 0); [exact: far | Lra.lra].
+Qed.
+
+(* epsilon = 14, delta = exp(- 14^2): the values -1 and 0, asked 2^16 times without an answer Above *)
+Theorem lyu_lemma_3_2_wrong_3 : ~ (forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 ->
+  INR K.+1 * epsilon ^ 2 <= ln (1 / delta) -> within_one v v' ->
+  private (8 * epsilon * (sqrt (INR K.+1 * ln (1 / delta)) + ln (1 / delta))) delta
+    (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
+Proof.
+move=> wrong; have d1 := one_plus_le_exp 196; have d0 := exp_pos (- 196); have dE := exp_Ropp 196.
+have d2 : exp (- 196) <= 1 / 100.
+  by rewrite dE /Rdiv Rmult_1_l; apply: Rinv_le_contravar; Lra.lra.
+have lE : ln (1 / exp (- 196)) = 14 * 14 by rewrite dE /Rdiv Rmult_1_l Rinv_inv ln_exp; Lra.lra.
+have [T TE] : exists T, INR T = 65536 by exists (Nat.pow 2 16); rewrite pow_INR /=; Lra.lra.
+have near : within_one (fun=> - (1)) (fun=> 0) by move=> past; Lra.lra.
+have range : INR 1 * 14 ^ 2 <= 14 * 14 by rewrite /=; Lra.lra.
+have := wrong 14 (exp (- 196)) 0 0%N T _ _ ltac:(Lra.lra) ltac:(Lra.lra); rewrite lE => /(_ _ _ range near (all negb)).
+rewrite Rmult_1_l sqrt_square; last by Lra.lra.
+rewrite !all_below (_ : 0 - - (1) = 1) ?[laplace_tail 14 1]tail_of_nonneg ?Rmult_1_r; try Lra.lra.
+rewrite (_ : 0 - 0 = 0) ?tail_of_nonneg ?Rmult_0_r ?Ropp_0 ?exp_0; try Lra.lra; set p := exp (- (14)) / 2.
+have p0 : 0 <= p <= 1 / 131072.
+  have e14 : 65536 <= exp 14.
+    have := @power_le_exp (1 / 2) 28 ltac:(Lra.lra).
+    rewrite (_ : INR 28 * (1 / 2) = 14); last by rewrite /=; field.
+    by move: (exp 14) => e large; rewrite /= in large; Lra.lra.
+  have p0 := exp_pos (- (14)); have : exp (- (14)) <= / 65536; last by rewrite /p; Lra.lra.
+  by rewrite exp_Ropp; apply: Rinv_le_contravar; Lra.lra.
+have := @OnlineConstants.bernoulli p T ltac:(Lra.lra); have := @power_le_exp (- (1 / 2)) T ltac:(Lra.lra).
+rewrite TE (_ : 1 + - (1 / 2) = 1 - 1 / 2) => [half | ]; last by Lra.lra.
+have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ (exp_pos (8 * 14 * (14 + 14 * 14)))) half; rewrite -exp_plus.
+have : exp (8 * 14 * (14 + 14 * 14) + 65536 * - (1 / 2)) <= exp (- 196) by apply: exp_monotone; Lra.lra.
+by Lra.lra.
 Qed.
 
 Theorem lyu_remark_3_4_count_below_wrong : ~ (forall epsilon H T K E delta, 0 < epsilon ->
@@ -125,7 +159,7 @@ Proof.
 have e0 : 0 < 1 / 5 by Lra.lra.
 move=> /(_ _ 0 e0) []; exists 16 => delta K T v v' d01 K0 range near P.
 apply: (as_printed e0 K0 (log_positive d01)) => //.
-by apply: lyu_lemma_3_2_proved => //; Lra.lra.
+by rewrite -{1}constant_of_fifth; apply: lyu_lemma_3_2_proved.
 Qed.
 
 (** Noise that is kept *)

@@ -2,7 +2,8 @@
 
    Of the two constants on one point half are wrong, at a tie. The dual of the function h(x) = x on two points has VC
    dimension 1. Of three functions of degree 1 not all are essential. Two teachers whose classes are the two constants
-   share nothing, and one stage is needed even for d = 0. *)
+   share nothing, and one stage is needed even for d = 0. The naive learner errs twice on a class of dimension 1; it
+   errs for ever if it gives no counterexample to the teacher, or does not wait for few. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Copies NamedTree Teaching Bits Depth Finite Soa.
@@ -91,6 +92,94 @@ have is_constant i : f x0 = i.
     lyu_corollary_4_1_4_proved (isT : 0 < 2 ^ 0 * 1) (finite_decides _) (@constants_below i) De.
   by rewrite fh hg ffunE.
 by have := is_constant zero; rewrite (is_constant one).
+Qed.
+
+(** The naive learner *)
+Theorem lyu_remark_2_naive_count_wrong : ~ (forall (F : realFieldType) N d k m rounds (H : {set {ffun 'I_N -> 'I_2}})
+  (c : {ffun 'I_N -> 'I_2}) (A : nat -> 'I_k -> seq ('I_N * 'I_2)) (B : nat -> seq ('I_N * 'I_2))
+  (f : nat -> {ffun 'I_N -> 'I_2}) (stage : nat -> nat), 0 < d -> 0 < k -> below (members H) d.+1 -> c \in H ->
+  (forall u j i i', u < rounds -> 0 < j <= d.+1 -> teacher_set F d H A u j.+1 i \subset teacher_set F d H A u j i') ->
+  (forall u, u < rounds -> let first := if u is v.+1 then stage v else 1 in
+    [/\ first <= stage u <= d.+1, agreed F d H A u (stage u) (f u) &
+        forall j g, first <= j < stage u -> ~ agreed F d H A u j g]) ->
+  (forall u, u < rounds -> realizes c (B u) /\ errors (f u) (B u) <= m) ->
+  (forall u i, u.+1 < rounds -> 0 < size (A u i) <= stage_parameter d (stage u) /\
+    {subset A u i <= [seq e <- B u | f u e.1 != e.2]}) ->
+  \sum_(u < rounds) errors (f u) (B u) <= d * m).
+Proof.
+move/(_ Q 2 1 1 1 3 (words 2 1 three) (fn 0 0) exposing (fun u => exposing u ord0) shown (fun=> 2) isT isT).
+move/(_ (@left_below 0 isT) (@fn_in 0 0 three isT isT) run_chain run_publishes run_serves run_parts).
+by rewrite !big_ord_recr big_ord0 /errors /= !ffunE /= !inord0 !inord1.
+Qed.
+
+(* two functions that agree on the only point which the teacher is given *)
+Definition agreeing (u : nat) (i : 'I_1) : seq ('I_2 * 'I_2) := [:: (one, zero)].
+Notation two := [:: [:: 0; 0]; [:: 1; 0]].
+
+Lemma two_below : below (members (words 2 1 two)) 2.
+Proof. by have [_ L2] : mld (members (words 2 1 two)) 1 by exact: (@rankbP 2 1 two 2). Qed.
+
+Lemma agreeing_kept u j i : 0 < j -> teacher_set Q 1 (words 2 1 two) agreeing u j i = words 2 1 two.
+Proof.
+move=> j0; rewrite kept_exactly //; apply/setP => h; rewrite !inE andbC.
+case: (boolP (has _ _)) => [hL|]; last by rewrite andbF.
+rewrite andbT; apply/allP => v _; move: hL; rewrite /errors /= !spells2 /=.
+by case: (label2 (h zero)) => ->; case: (label2 (h one)) => ->.
+Qed.
+
+Lemma agreeing_chain u j (i i' : 'I_1) : 0 < j -> teacher_set Q 1 (words 2 1 two) agreeing u j.+1 i \subset
+  teacher_set Q 1 (words 2 1 two) agreeing u j i'.
+Proof. by move=> j0; rewrite !agreeing_kept. Qed.
+
+Definition agreeing_publishes u := @second_stage _ _ u two (fn 1 0) (@agreeing_kept u) two_below (conj erefl erefl)
+  (@fn_in 1 0 two isT isT).
+
+Theorem lyu_remark_2_naive_count_wrong_2 : ~ (forall (F : realFieldType) N d k m rounds (H : {set {ffun 'I_N -> 'I_2}})
+  (c : {ffun 'I_N -> 'I_2}) (A : nat -> 'I_k -> seq ('I_N * 'I_2)) (B : nat -> seq ('I_N * 'I_2))
+  (f : nat -> {ffun 'I_N -> 'I_2}) (stage : nat -> nat), 0 < d -> 0 < k -> below (members H) d.+1 -> c \in H ->
+  (forall u j i i', u < rounds -> 0 < j <= d.+1 -> teacher_set F d H A u j.+1 i \subset teacher_set F d H A u j i') ->
+  (forall u, u < rounds -> let first := if u is v.+1 then stage v else 1 in
+    [/\ first <= stage u <= d.+1, agreed F d H A u (stage u) (f u) &
+        forall j g, first <= j < stage u -> ~ agreed F d H A u j g]) ->
+  (forall u, u < rounds -> realizes c (B u) /\ errors (f u) (B u) <= m) ->
+  (forall u i, u.+1 < rounds -> 0 < size (A u i) <= stage_parameter d (stage u) /\
+    {subset A u i <= B u}) ->
+  \sum_(u < rounds) errors (f u) (B u) <= 2 ^ (5 * d ^ 2) * m).
+Proof.
+have chain u j (i i' : 'I_1) : u < 33 -> 0 < j <= 2 -> _ := fun _ lt => agreeing_chain u i i' (proj1 (andP lt)).
+have publishes u : u < 33 -> _ := fun _ => agreeing_publishes u.
+pose B (u : nat) : seq ('I_2 * 'I_2) := [:: (zero, zero); (one, zero)].
+have serves u : u < 33 -> realizes (fn 0 0) (B u) /\ errors (fn 1 0) (B u) <= 1.
+  by move=> _; rewrite /realizes /errors /= !ffunE /= !inord0 !inord1.
+have parts u (i : 'I_1) : u.+1 < 33 -> 0 < size (agreeing u i) <= stage_parameter 1 2 /\ {subset agreeing u i <= B u}.
+  by move=> _; split=> // e; rewrite !inE => ->; rewrite orbT.
+move/(_ Q 2 1 1 1 33 (words 2 1 two) (fn 0 0) agreeing B (fun=> fn 1 0) (fun=> 2) isT isT).
+move/(_ two_below (@fn_in 0 0 two isT isT)).
+move/(_ chain publishes serves parts); rewrite sum_nat_const card_ord /errors /= !ffunE /= !inord0 !inord1.
+by [].
+Qed.
+
+Theorem lyu_remark_2_naive_count_wrong_3 : ~ (forall (F : realFieldType) N d k m rounds (H : {set {ffun 'I_N -> 'I_2}})
+  (c : {ffun 'I_N -> 'I_2}) (A : nat -> 'I_k -> seq ('I_N * 'I_2)) (B : nat -> seq ('I_N * 'I_2))
+  (f : nat -> {ffun 'I_N -> 'I_2}) (stage : nat -> nat), 0 < d -> 0 < k -> below (members H) d.+1 -> c \in H ->
+  (forall u j i i', u < rounds -> 0 < j <= d.+1 -> teacher_set F d H A u j.+1 i \subset teacher_set F d H A u j i') ->
+  (forall u, u < rounds -> let first := if u is v.+1 then stage v else 1 in
+    [/\ first <= stage u <= d.+1, agreed F d H A u (stage u) (f u) &
+        forall j g, first <= j < stage u -> ~ agreed F d H A u j g]) ->
+  (forall u, u < rounds -> realizes c (B u)) ->
+  (forall u i, u.+1 < rounds -> 0 < size (A u i) <= stage_parameter d (stage u) /\
+    {subset A u i <= [seq e <- B u | f u e.1 != e.2]}) ->
+  \sum_(u < rounds) errors (f u) (B u) <= 2 ^ (5 * d ^ 2) * m).
+Proof.
+have chain u j (i i' : 'I_1) : u < 1 -> 0 < j <= 2 -> _ := fun _ lt => agreeing_chain u i i' (proj1 (andP lt)).
+have publishes u : u < 1 -> _ := fun _ => agreeing_publishes u.
+pose B (u : nat) : seq ('I_2 * 'I_2) := nseq 33 (zero, zero).
+have serves u : u < 1 -> realizes (fn 0 0) (B u).
+  by move=> _; rewrite /realizes all_nseq /= ffunE /= inord0.
+move/(_ Q 2 1 1 1 1 (words 2 1 two) (fn 0 0) agreeing B (fun=> fn 1 0) (fun=> 2) isT isT).
+move/(_ two_below (@fn_in 0 0 two isT isT)).
+move/(_ chain publishes serves) => /(_ (fun _ _ lt => False_ind _ (notF lt))).
+by rewrite big_ord1 /errors count_nseq /= ffunE /= inord1.
 Qed.
 
 (** Copies and names *)

@@ -41,6 +41,7 @@ STATEMENTS = (
     "ContinuousStatements",
     "StoplessStatements",
     "LearnerStatements",
+    "GameStatements",
     "Refuted",
 )
 """The files with definitions and statements, which are all that a sceptic has to read; the last file has false
