@@ -105,7 +105,7 @@ have p1 : (0 < size (take b s))%N by rewrite s1.
 have p1' : (0 < size (take b s'))%N by rewrite s1'.
 case: (neighbours_split b nn) => /= [[n1 e2]|[e1 n2]]; apply: first_accepted_le => //.
   right=> y y'; rewrite e2; apply: accepted_le => // t tm; apply: GG'; [by rewrite -tm|by exists [::], y, y', t].
-left; split=> // y; apply: IHm => // t t' tm tt; apply: GG'; first by rewrite -tm.
+apply: or_introl; split=> // y; apply: IHm => // t t' tm tt; apply: GG'; first by rewrite -tm.
 by case: tt => [u [x [x' [v [-> ->]]]]]; exists (y :: u), x, x', v.
 Qed.
 

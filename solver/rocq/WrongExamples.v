@@ -225,7 +225,7 @@ apply: (Rle_trans _ (ln (2 ^ 3))); last by rewrite ln_pow ?INR_IZR_INZ /=; lra.
 by apply: ln_le; rewrite four; split; rewrite /=; lra.
 Qed.
 
-Definition published_H1 : learnable H1 1%real 1 1 4%:R^-1 (4%:R^-1 : FR).
+Lemma published_H1 : learnable H1 1%real 1 1 4%:R^-1 (4%:R^-1 : FR).
 Proof. by apply: published_learns; rewrite ?invr_ge0 ?ler0n //; right. Qed.
 Lemma quarter2 : (0 < 1 / 4 <= 1 / 2)%real. Proof. by lra. Qed.
 
