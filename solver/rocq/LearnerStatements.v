@@ -1,5 +1,5 @@
-(* The statements on how many examples a private learner needs, by the Littlestone dimension: bgs section 3.2 and
-   appendix A, lyu section 1.1, with the definition they need.
+(* The statements on how many examples a private learner needs, by the Littlestone dimension, or by what a learner of
+   errors 1/4 needs: bgs section 3.2 and appendix A, lyu section 1.1, with the definition they need.
 
    As in RealStatements.v, parameters and bounds are real numbers, probabilities numbers of an ordered field F. *)
 From Coq Require Import Reals.
@@ -90,3 +90,15 @@ Definition bgs_theorem_3_7_sharper := forall (F : realFieldType) (e : F -> F) (i
   exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> (0 < k)%N -> mld (members H) d ->
   (0 < epsilon <= 1 / 4)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
   learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* bgs.theorem-a.1: O with the constant 2^32, for every c and delta; SC is a real number, and a learner has at most SC
+   examples *)
+Definition bgs_theorem_a_1 := forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 32 * SC * ln (ln (1 / alpha) / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real ->
+  learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c delta (i alpha) (i beta).
+(* bgs.theorem-a.1 with ln(1/beta) in place of ln(ln(1/alpha)/beta) *)
+Definition bgs_theorem_a_1_sharper := forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 30 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real ->
+  learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c delta (i alpha) (i beta).

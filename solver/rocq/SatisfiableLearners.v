@@ -3,11 +3,12 @@
    On one point a single example says all about the target, and with delta = 1 it may be published: a generic learner
    needs no example for classes of dimension below 1, which have at most one member, and one for all others. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
+From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Premises Depth Finite Satisfiable Probability Indistinguishability RealNumbers
   WithoutExamples.
-From Littlestone Require Import HardQueries SatisfiableProbability SatisfiableReal SatisfiableMinimiser.
+From Littlestone Require Import HardQueries SatisfiableProbability SatisfiableReal SatisfiableMinimiser RealPredictor.
+From Littlestone Require Import BinarySizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -119,3 +120,18 @@ Qed.
 
 Theorem lyu_theorem_2_sharper_met : premises_of lyu_theorem_2_sharper.
 Proof. exact: lyu_theorem_2_order_met. Qed.
+
+(* by Theorem 3.6 both functions on one point have a base learner, with epsilon = 1/4 and delta = 1/1000 *)
+Theorem bgs_theorem_a_1_met : premises_of bgs_theorem_a_1.
+Proof.
+have base := @bgs_theorem_3_6_sharper_proved FR expR (fun y => y) 1%N S1 1%N (1 / 4)%real (1 / 1000)%real (1 / 4)%real
+  (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) H1_below.
+have q : (1 / 4)%real = 4%:R^-1 :> FR.
+  by have /= -> := @i_quarter FR (fun y => y) reals_contain_reals 1%real; rewrite div1r.
+exists FR, (fun y => y), 'I_1, H1; do 3!eexists; exists (1 / 100)%real, (1 / 100)%real.
+split; first exact: reals_contain_reals.
+by do 2!(split; first lra); split=> //; rewrite -q; apply: base; lra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_met : premises_of bgs_theorem_a_1_sharper.
+Proof. exact: bgs_theorem_a_1_met. Qed.

@@ -3,13 +3,16 @@
    Both functions on one point are not learned without an example: one of them is put out with probability 1/2 at most.
    So no bound below 1 is right for them. With a factor 7/5 in place of 6 a generic learner that needs no example below
    dimension 1 would need none, as 7/5 ln 2 < 1. With epsilon = delta = alpha = beta = 1/4 and d = 1 the logarithm is
-   8 ln 2 < 6, which a small constant brings below 1; and at d = 0, that is for any dimension, the bound is 0. *)
+   8 ln 2 < 6, which a small constant brings below 1; and at d = 0, that is for any dimension, the bound is 0.
+
+   Boosting: one example is enough for a learner with delta = 1, a fair coin that needs none errs on 1/2, and with
+   (1, 0)-privacy no example counts. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Exponentials Logarithms Satisfiable Probability RealNumbers SatisfiableReal.
-From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableLearners WrongProbability.
-From Littlestone Require Import WrongReal.
+From Littlestone Require Import Exponentials Logarithms Satisfiable Probability Indistinguishability RealNumbers.
+From Littlestone Require Import SatisfiableReal SatisfiableProbability SatisfiableMinimiser SatisfiableLearners.
+From Littlestone Require Import WrongProbability WithoutExamples WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -194,4 +197,97 @@ Proof.
 move/(_ FR expR (fun y => y) 1%N 1%N S1 0%N (1 / 4)%real (1 / 4)%real (1 / 4)%real (1 / 4)%real exp_exponential).
 move/(_ reals_contain_reals (fun=> erefl) isT quarter14 quarter01 quarter01 quarter01).
 by apply: too_few_real; rewrite one_bit_real /=; lra.
+Qed.
+
+(** Boosting *)
+(* with (1, 0)-privacy nothing depends on the examples *)
+Lemma no_example_counts (F : realFieldType) (H : class 'I_1 1) n (alpha beta : F) :
+  learnable H n 1 0 alpha beta -> learnable H 0%real 1 0 alpha beta.
+Proof.
+move=> [m [O [hyp [A [_ [dA pA] aA]]]]]; pose s := nseq m (x0, zero); have ns : size s = m by rewrite size_nseq.
+exists 0%N, O, hyp, (fun=> A s); split; first by right.
+  split=> [_ _|_ _ _ _]; [exact: dA|exact: close_refl].
+move=> h N z D Hh dD; apply: le_trans (aA h N z D Hh dD) _; rewrite (mean_const _ (dist_iid 0 dD)).
+rewrite -[X in _ <= X](mean_const _ (dist_iid m dD)); apply: mean_le => [|f]; first exact: dist_iid.
+have nf : size (labelled_sample h z f) = m by rewrite size_map size_enum_ord.
+have := all_neighbours (etrans nf (esym ns)); rewrite nf => st.
+have := dp_group ler01 (conj dA pA) nf st (fun o => error_of h (hyp o) z D <= alpha).
+by rewrite expr1n !mul1r mul0r addr0.
+Qed.
+
+Lemma two_logarithms : (0 <= ln (1 / (1 / 4)) <= 7 / 5)%real /\ (ln (ln (1 / (1 / 4)) / (1 / 4)) <= 21 / 10)%real.
+Proof.
+have l2 := ln2; have l2' := ln_2_at_most; have -> : (1 / (1 / 4) = 2 ^ 2)%real by field.
+have four : (ln (2 ^ 2) = 2 * ln 2)%real by rewrite ln_pow ?INR_IZR_INZ /=; lra.
+split; first by rewrite four; lra.
+have -> : (21 / 10 = 3 * (7 / 10))%real by field.
+apply: (Rle_trans _ (ln (2 ^ 3))); last by rewrite ln_pow ?INR_IZR_INZ /=; lra.
+by apply: ln_le; rewrite four; split; rewrite /=; lra.
+Qed.
+
+Lemma published_H1 : learnable H1 1%real 1 1 4%:R^-1 (4%:R^-1 : FR).
+Proof. by apply: published_learns; rewrite ?invr_ge0 ?ler0n //; right. Qed.
+Lemma quarter2 : (0 < 1 / 4 <= 1 / 2)%real. Proof. by lra. Qed.
+
+Lemma by_coin : learnable H1 0%real 1 0 2%:R^-1 (2%:R^-1 : FR).
+Proof. by apply: learnable_coin; rewrite ?invr_ge0 ?ler0n ?lexx //; right. Qed.
+
+Theorem bgs_theorem_a_1_wrong : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (/ 2 ^ 4 * SC * ln (ln (1 / alpha) / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1
+  -> learnable H n c delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 1 1 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+move/(_ published_H1).
+have [l4 ll] := two_logarithms; apply: too_few_real; move: (ln (_ / (1 / 4))) ll => ll.
+move: (ln _) l4 => l l4 ll4; rewrite /=; nra.
+Qed.
+
+Theorem bgs_theorem_a_1_wrong_2 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 32 * SC * ln (ln (1 / alpha) / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 2%:R^-1 2%:R^-1
+  -> learnable H n c delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 0%real 1 0 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2 by_coin).
+by apply: too_few_real; rewrite /Rdiv Rmult_0_r !Rmult_0_l; lra.
+Qed.
+
+Theorem bgs_theorem_a_1_wrong_3 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 32 * SC * ln (ln (1 / alpha) / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1
+  -> learnable H n c 0 (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 1 1 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+move/(_ published_H1).
+by move/no_example_counts; apply: too_few_real; lra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_wrong : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta
+  : F) (alpha beta : R), let n := (/ 2 ^ 3 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in contains_reals i ->
+  (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c
+  delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 1 1 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+move/(_ published_H1).
+have [l4 ll] := two_logarithms; apply: too_few_real; move: (ln (_ / (1 / 4))) ll => ll.
+move: (ln _) l4 => l l4 ll4; rewrite /=; nra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_wrong_2 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c
+  delta : F) (alpha beta : R), let n := (2 ^ 30 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in contains_reals
+  i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 2%:R^-1 2%:R^-1 -> learnable H
+  n c delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 0%real 1 0 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2 by_coin).
+by apply: too_few_real; rewrite /Rdiv Rmult_0_r !Rmult_0_l; lra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_wrong_3 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c
+  delta : F) (alpha beta : R), let n := (2 ^ 30 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in contains_reals
+  i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H
+  n c 0 (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 1 1 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+move/(_ published_H1).
+by move/no_example_counts; apply: too_few_real; lra.
 Qed.
