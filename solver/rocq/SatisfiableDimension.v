@@ -1,0 +1,107 @@
+(* Premises that are met: the statements on what RepDim says of the sample complexity.
+
+   All functions from one point to at most seven labels have RepDim ln(k + 1), as each is in a list with probability
+   7/8. The functions that are 1 at one of 9 points are learned with accuracy 1/10 by Lemma 8.3 and 1260 examples. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
+From Littlestone Require Import Satisfiable Probability Concentration RepresentationLearner RealNumbers.
+From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableSelection WrongProbability.
+From Littlestone Require Import WrongRepresentation PointFunctions.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+Notation exp_e := exp_exponential.
+
+Lemma one_point_repdim (F : realFieldType) k : (k < 7)%N -> repdim F (@all_functions k) k.+1.
+Proof.
+move=> k7; split=> [|N [r [P [G [repr short]]]]].
+  exists 1%N, (fun=> 1), (fun=> [seq constant y | y <- enum 'I_k.+1]); split=> [|i]; last first.
+    by rewrite size_map size_enum_ord.
+  split=> [|h m z D _ _]; first by split=> [i|]; rewrite ?ler01 // big_ord1.
+  rewrite (eq_bigl xpredT) => [|i /=]; first by rewrite big_ord1 ler_subl_addr ler_addl invr_ge0 ler0n.
+  rewrite has_map; apply/hasP; exists (h x0); rewrite ?mem_enum //= big1 ?invr_ge0 ?ler0n // => j.
+  by rewrite /constant (ord1 (z j)) eqxx.
+have := many_lists repr (y := N%:R); rewrite -!natrM ler_nat => /(_ _) many.
+rewrite ltnNge; apply/negP => Nk; have : (7 * k.+1 <= 8 * k)%N.
+  by apply: leq_trans (many _) _ => [i|]; [rewrite ler_nat|rewrite leq_mul2l].
+by rewrite mulnS [(8 * k)%N]mulSn leq_add2r leqNgt k7.
+Qed.
+
+(* RepDim at most ln 25, and 2 u rounds *)
+Lemma boosted_enough (u m : nat) : (6 + 5 * (2 * u) <= m)%N ->
+  (25 ^ (2 * u))%:R <= 8%:R^-1 ^+ 2 * expR (8%:R^-1 * (24 * m)%:R / 3%:R).
+Proof.
+move=> enough; rewrite third_of_eighth; apply: le_trans (_ : 8%:R^-1 ^+ 2 * (2 ^ m)%:R <= _); last first.
+  by rewrite ler_wpmul2l ?exprn_ge0 ?invr_ge0 ?ler0n // expR_power.
+rewrite exprVn ler_pdivl_mull ?exprn_gt0 ?ltr0n // -natrX -natrM ler_nat.
+apply: (@leq_trans (2 ^ 6 * (2 ^ 5) ^ (2 * u))); last by rewrite -expnM -expnD leq_exp2l.
+by rewrite leq_mul2l; case: (2 * u)%N => // n; rewrite leq_exp2r.
+Qed.
+
+Lemma boosted_enough_privacy (u m : nat) : (6 + 5 * (2 * u) <= m)%N ->
+  (25 ^ (2 * u))%:R <= 8%:R^-1 ^+ 2 * expR (8%:R^-1 * (24 * m)%:R * 1).
+Proof.
+move=> enough; apply: le_trans (boosted_enough enough) _; rewrite ler_pmul2l ?exprn_gt0 ?invr_gt0 ?ltr0n //.
+apply: (e_le exp_e); rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler1n //.
+by rewrite mulr_ge0 ?invr_ge0 ?ler0n.
+Qed.
+
+Lemma accuracy_44 : 2%:R <= 8%:R^-1 * expR (44%:R / 11%:R).
+Proof. by rewrite -[44%N]/(4 * 11)%N natrM mulfK ?pnatr_eq0 //; exact: (@accurate_size 3 4). Qed.
+
+Theorem bgs_lemma_8_3_dimension_met : premises_of bgs_lemma_8_3_dimension.
+Proof.
+have b0 : 0 < 8%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
+exists AR, expR, 'I_100, 1%N, (@point_functions 100), 25%N, (24 * 446)%N, 44%N, 1, 8%:R^-1, 8%:R^-1.
+split; first exact: exp_e.
+split; first exact: bgs_lemma_8_3_points_dimension_proved.
+split; first exact: isT.
+split; first exact: ltr01.
+split; first exact: b0.
+split; first by rewrite b0 invf_le1 ?ltr0n // ler1n.
+split; first exact: accuracy_44.
+split; first exact: (@boosted_enough 44 446 isT).
+by split; first exact: (@boosted_enough_privacy 44 446 isT).
+Qed.
+
+Theorem bgs_remark_8_captures_met : premises_of bgs_remark_8_captures.
+Proof.
+exists AR, expR, 'I_1, x0, 6%N, (@all_functions 6), 7%N, 1, 4%:R^-1, 2%:R^-1; split; first exact: exp_e.
+split; first exact: one_point_repdim.
+do 2!split=> //; first exact: ltr01.
+by rewrite !invr_gt0 !ltr0n !lexx.
+Qed.
+
+Theorem bgs_lemma_8_3_points_dimension_met : premises_of bgs_lemma_8_3_points_dimension.
+Proof. by exists [realFieldType of rat], 9%N. Qed.
+
+(* a learner of nine point functions *)
+Lemma nine_points : exists (O : finType) (hyp : O -> hypothesis 'I_9 1) (A : seq ('I_9 * 'I_2) -> O -> FR),
+  dp 1260 (expR 1) 0 A /\ accurate (@point_functions 9) hyp 1260 A 10%:R^-1 2%:R^-1.
+Proof.
+pose alpha : FR := (6 * 10)%:R^-1; have a0 : 0 < alpha by rewrite invr_gt0 ltr0n.
+have -> : 10%:R^-1 = 6%:R * alpha :> FR by rewrite /alpha natrM invfM mulrA divff ?pnatr_eq0 // mul1r.
+have -> : 2%:R^-1 = 4%:R * 8%:R^-1 :> FR.
+  by rewrite -[8%N]/(4 * 2)%N natrM invfM mulrA divff ?pnatr_eq0 // mul1r.
+have b0 : 0 < 8%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
+have seven : alpha * 1260%:R / 3%:R = 7%:R.
+  rewrite -[1260%N]/(6 * 10 * (7 * 3))%N natrM mulrA mulVf ?pnatr_eq0 // mul1r natrM mulfK ?pnatr_eq0 //; exact: erefl.
+have enough : 9%:R <= 8%:R^-1 * expR (alpha * 1260%:R / 3%:R).
+  rewrite seven ler_pdivl_mull ?ltr0n // -natrM; apply: le_trans (expR_power 7); by rewrite ler_nat.
+apply: (bgs_lemma_8_3_proved exp_e (points_listed 9 (ltW a0) (ltW b0)) (N := 9%N)) => // [i||].
+- by rewrite size_map size_enum_ord.
+- exact: ltr01.
+apply: le_trans enough _; rewrite ler_pmul2l //; apply: (e_le exp_e).
+by rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler1n // mulr_ge0 ?ler0n // ltW.
+Qed.
+
+Theorem bgs_lemma_8_3_points_met : premises_of bgs_lemma_8_3_points.
+Proof.
+have [O [hyp [A [privA accA]]]] := nine_points.
+exists FR, 9%N, O, hyp, 1260%N, A, (expR 1), (8 * 1260)%N; split.
+  by apply: le_trans (e_ge exp_e _); rewrite ler_addl ler01.
+by do 3!split=> //; exact: leq_pmull.
+Qed.
+
+Theorem bgs_lemma_8_3_false_met : premises_of bgs_lemma_8_3_false.
+Proof. by exists AR, expR, 1, 1; split; [exact: exp_e|split=> //; exact: ltr01]. Qed.
