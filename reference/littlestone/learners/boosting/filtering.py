@@ -1,8 +1,8 @@
 """Boosting by filtering: every round runs the private learner on fresh examples, and uses each example once.
 
 This method is for `bgs` Theorem A.1, without the paper's sketch. No two rounds see the same example, so all rounds
-together cost as much as the base learner; and all errors are errors on the population, so no generalisation is needed.
-The proof in Coq filters fresh examples, too, with weights that need no measured cut.
+cost as much as the base learner; and all errors are errors on the population, so no generalisation is needed. In
+Coq the proof filters fresh examples, too, with weights that need no measured cut.
 
 An example has margin z if z more hypotheses label it rightly than wrongly; its weight is ``min(1, q^(z - k))`` with
 ``q = 2/3``, and the cut k is public. A round measures the position of the cut on one part of the sample and filters
