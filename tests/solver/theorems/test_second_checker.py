@@ -7,7 +7,7 @@ from tests.solver.conftest import Sources, needs_coq, stand_in
 
 from littlestone.errors import LittlestoneError
 from littlestone_solver.theorems.__main__ import main
-from littlestone_solver.theorems.kernel import build, second_checker
+from littlestone_solver.theorems.kernel import build, coq, second_checker
 from littlestone_solver.theorems.kernel.axioms import ALL_AXIOMS
 from littlestone_solver.theorems.kernel.second_checker import accepted_again, listed_axioms
 
@@ -59,7 +59,7 @@ def test_an_edit_compiles_and_checks_only_what_depends_on_it(
     written: Sources, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     compiled, checked = list[str](), list[str]()
-    compile_file, check_files = build.compiled, second_checker._said
+    compile_file, check_files = coq.compiled, second_checker._said
 
     def noted(file: Path, where: Path) -> str:
         compiled.append(file.stem)

@@ -96,7 +96,7 @@ def _compile_stale(place: Path, wanted: Collection[str]) -> None:
         stamp(place, file).unlink(missing_ok=True)
     stale = [file for file in stale if file in wanted]
     if stale:
-        time = "; all of them take about seven minutes of processor time, once" if len(stale) > 9 else ""
+        time = "; all of them take about nine minutes of processor time, once" if len(stale) > 9 else ""
         said = f"compiling {len(stale)} of {len(wanted)} files of proofs into {place}{time}"
         print(said, file=sys.stderr, flush=True)
     waiting, running = list(stale), dict[Future[None], str]()

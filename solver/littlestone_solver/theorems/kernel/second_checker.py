@@ -74,7 +74,7 @@ def checked_again(place: Path, *, libraries: bool = False) -> tuple[str, ...]:
 
 
 def _listed_by_file(program: str, place: Path) -> tuple[str, ...]:
-    """Return what ``coqchk`` lists; a file that it has accepted is not checked again until it is compiled again.
+    """Return the names that ``coqchk`` lists; an accepted file is checked again once it is compiled again.
 
     A compiled file has the hashes of those that it requires, so that these are the same, too.
     """
