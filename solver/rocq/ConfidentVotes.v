@@ -7,7 +7,7 @@
    at most 1/t of the sum of the errors of at most 4 t runs that err on at most alpha/4. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
-From Littlestone Require Import BoostedLists DrawnLists FreshRounds FilteredBoosting.
+From Littlestone Require Import WeightedVotes DrawnLists FreshRounds FilteredBoosting.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
