@@ -92,7 +92,8 @@ def escape(
 
 
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a deterministic learner that escapes an adversary on a tree of depth d, or "" if there is none.
+    """Return the first fault of a game between a deterministic learner and an adversary on a tree of depth d, or
+    "".
 
     Along the path of the adversary, a deterministic learner is determined by the sequence of its predictions. So
     the label sequences of length d represent all learners.
@@ -105,7 +106,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm that does not err in exactly the first d rounds; "" if there is none."""
+    """Return the first fault of a game against a standard optimal algorithm with some tie rule, in words, or ""."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

@@ -103,7 +103,8 @@ def exact_delta(
 ) -> None:
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
 
-    This delta is needed where an element of count 1 disappears, in that direction only.
+    Two lists need this delta only if one of them lacks an element that has count 1 in the other. Then it is needed
+    only from the list with the element to the list without it.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)

@@ -12,7 +12,8 @@ from ..decompositions.subclass_decompositions import Functions, own_soa, possibl
 
 
 def _misled(name: str, factor: int, walkers: Functions) -> Claim:
-    """Claim that a function of a subclass leads down every optimal tree of H to its own leaf."""
+    """Claim that, for a function that a subclass contributes, the walk by it down any optimal tree of H ends in
+    time at a leaf of the largest dimension that has this function as its SOA."""
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         on, p, d = tables.on, tables.p, tables.d
