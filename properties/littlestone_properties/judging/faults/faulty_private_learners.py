@@ -80,7 +80,7 @@ def _split_by_point(self: PrivateOnlineLearner, coins: object, buffer: tuple[Exa
 
 @dataclass(frozen=True, slots=True)
 class _WithNoise(PrivateOnlineState):
-    """A state that keeps the noise of all update tests from the moment when it is drawn."""
+    """A state with the noise that is drawn in the first round and then used by every update test."""
 
     noise: int
 
@@ -155,7 +155,8 @@ def _sorted_split(self: PrivateErmLearner, coins: object, sample: Sample) -> Chu
 
 
 def _split_by_label(self: object, coins: object, sample: Sample) -> Chunks:
-    """Make a chunk for each example with label 1, and add all examples with label 0 to each chunk."""
+    """Make a chunk for each example with label 1, or one chunk if there is none; each gets all examples with label
+    0."""
     zeros = tuple(example for example in sample.examples if example[1] == 0)
     return tuple((*zeros, example) for example in sample.examples if example[1] == 1) or (zeros,)
 
