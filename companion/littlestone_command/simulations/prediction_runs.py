@@ -54,8 +54,7 @@ class PredictionRun:
 
 @dataclass(frozen=True, slots=True)
 class PredictionTask(Generic[Query, Public, Kind]):
-    """A generator of hypotheses, a labelled sample, labelled queries, and a function that makes the adaptive
-    adversary."""
+    """A generator of hypotheses, a labelled sample, labelled queries, and a maker of the adaptive adversary."""
 
     name: str
     generator: HypothesisGenerator[Query, Public, Kind]

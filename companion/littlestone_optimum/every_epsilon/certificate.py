@@ -41,7 +41,7 @@ Bits: TypeAlias = tuple[int, ...]
 @displayed
 @dataclass(frozen=True, slots=True)
 class EveryEpsilon:
-    """The value of T rounds for every exp(epsilon) from ``start`` on, with both certificates.
+    """The value of the game of T rounds for every exp(epsilon) from ``start`` on, with both certificates.
 
     The value is ``value`` / ``scale``. ``learner`` maps a stream and outputs to their probability. ``pressure``
     maps two streams that differ in one example, and outputs, to a weight. ``potentials`` maps the examples and the

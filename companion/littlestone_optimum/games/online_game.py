@@ -156,8 +156,7 @@ class OnlineGame:
         return tuple((*view[:-1], number, point) for number in numbers for point in points)
 
     def neighbours(self, view: View) -> Iterable[View]:
-        """Return the views of the same round that differ from ``view`` in one example, or in the point of that
-        round.
+        """Return the views of the same round that differ from ``view`` in one example, or in the last point.
 
         If only realizable streams count as neighbours, only realizable views are returned.
         """

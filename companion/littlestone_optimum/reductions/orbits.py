@@ -33,7 +33,7 @@ from ..games.game import Game, History, Outputs, Symmetry, View
 
 @dataclass(frozen=True, slots=True)
 class Reductions:
-    """The reductions in use; none changes the value."""
+    """The reductions that are used; none of them changes the value."""
 
     symmetries: bool = True
     blind_first_output: bool = True
@@ -64,11 +64,11 @@ class Orbits:
         self.skips_first = reductions.blind_first_output and game.first_output_is_blind
 
     def given(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs up to a round, in the form in which that round writes them."""
+        """Yield all sequences of outputs up to a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - (self.skips_first and number > 1))
 
     def known(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs before a round, in the form in which that round writes them."""
+        """Yield all sequences of outputs before a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
 
     def nexts(self, before: Outputs) -> tuple[int, ...]:

@@ -135,8 +135,7 @@ def check_essential_hypothesis(
     d: int,
     degree: int,
 ) -> None:
-    """Raise unless each valid tree of degree at most ``degree`` has a leaf of this dimension whose SOA is the
-    hypothesis.
+    """Raise unless each valid tree of degree at most ``degree`` has a leaf of this dimension with the given SOA.
 
     If ``degree`` is the decomposition dimension, the hypothesis is then essential. An irreducibility table shows
     this as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the
@@ -175,8 +174,10 @@ def _check_walk(hypothesis_class: FiniteClass, table: IrreducibilityTable, p: in
 def _check_no_leaf_avoids(
     members: FiniteClass, table: DepthTable, kept_trees: tuple[Tree, ...], space: VersionSpace
 ) -> None:
-    """Raise unless a leaf with this class has the avoided function as its SOA, if its dimension is at most the
-    degree."""
+    """Raise unless this class, if its dimension is at most ``table.degree``, has the avoided function as its SOA.
+
+    It is shown that the class then has this dimension and keeps it if a point gets the label of that function.
+    """
     if table.avoided is None or len(kept_trees) != members.n_points:
         raise CertificateError(f"table: version space {space:#x} may be a leaf deeper than its bound")
     for point, tree in zip(members.points, kept_trees, strict=True):

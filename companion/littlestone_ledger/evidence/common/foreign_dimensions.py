@@ -1,4 +1,4 @@
-"""Fast functions for Littlestone dimensions pass the checks of foreign code, and planted faults fail them."""
+"""Fast functions for Littlestone dimensions pass the checks for foreign code, and planted faults fail them."""
 
 from functools import partial
 

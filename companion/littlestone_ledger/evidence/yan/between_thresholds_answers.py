@@ -84,8 +84,8 @@ def lines(
     mu = coins.discrete_laplace(on_queries if slip == "the noise of mu is the noise of a query" else of_mu)
     answers: list[str] = []
     for count in counts:
-        # Noise below the first number gives a noisy count below the lower threshold; from the second on, above the
-        # upper one.
+        # Noise below the first number gives a noisy count below the lower threshold; noise from the second number
+        # on gives one above the upper threshold.
         first, second = lower + mu - count, lower + gap - mu - count + 1
         if slip == "Right is tested first":
             right = discrete_laplace_tail(on_queries, second)
@@ -123,7 +123,7 @@ def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n in Lemma 2; only this matters for integer counts."""
+    """Return floor(alpha n) for the smallest alpha n in Lemma 2, which matters only up to its floor."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")

@@ -26,7 +26,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
 OPTIONAL = ("n_points", "n_labels")
-"""A function gets arguments of these names only if it has a parameter of this name, or takes any name."""
+"""The names of the arguments that a function gets only if it has a parameter of this name, or takes any name."""
 
 
 class _Function(Protocol):

@@ -33,7 +33,7 @@ from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, ONE_DAY, RARELY, error_to_json
 
 ENOUGH = 0.5
-"""After these seconds, the remaining questions of a message are left unanswered; they are asked again."""
+"""The seconds after which the remaining questions of a message are left unanswered; they are asked again."""
 LONG = 100_000
 """The number of characters after which answers continue in another message."""
 
@@ -54,8 +54,7 @@ class ServedCandidate(PythonCandidate):
 
 
 class TapeCoins(WeighedCoins):
-    """Coins that ask the process at the other end for every choice; each message has the number of the question
-    that is being answered."""
+    """Coins that ask the process at the other end for every choice, with the number of the present question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
         self._read, self._write, self._number = read, write, number
@@ -202,8 +201,7 @@ def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
 
 def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[Object, str, Object]:
-    """Return the beginning of the reply to a question of many runs; also the name of the function and its
-    arguments."""
+    """Return the beginning of the reply to a question of many runs, and then its function and arguments."""
     about: Object = {"id": message.get("id")}
     candidate.report = lambda: say(write, about | {"is_running": True})
     left = message.get("seconds", ONE_DAY)

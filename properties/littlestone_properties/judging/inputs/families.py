@@ -214,4 +214,4 @@ FAMILIES: Mapping[str, Family] = {
     FEW_MATTER: far_apart,
     MORE_ROWS: with_many_rows,
 }
-"""Group of cases -> its family of classes; a right function may be too slow for the last two."""
+"""Group of cases -> its family of classes; a right function may be too slow for the last two families."""

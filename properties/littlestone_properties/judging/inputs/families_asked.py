@@ -41,7 +41,8 @@ def _few(
 
     The sets and sequences are those of points.
 
-    If it needs more than a tenth of a second for that, the class is asked about with probability 1/10 only.
+    If the algorithm needs more than a tenth of a second for that, the class is asked about with probability 1/10
+    only.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))

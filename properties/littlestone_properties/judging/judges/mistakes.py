@@ -104,7 +104,7 @@ def _asked(past: Stream, point: int) -> Object:
 
 
 def _guesses(candidate: Candidate, whole: Object, past: Stream, point: int, answer: Answer | None) -> Guesses:
-    """Return the labels in an answer, or those of a question of its own."""
+    """Return the labels in an answer; without an answer, ask for them in a separate question."""
     if answer is None:
         return guessed_labels(candidate, whole, past, point)
     return {checked_labels([value_of(answer)], 1, integer_of(whole["n_labels"], "n_labels"))[0]: Fraction(1)}
@@ -161,10 +161,10 @@ def stream_of_mistakes(
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
     beginning, together with the beginnings that may be next. The bound is at least 0. The search continues
-    ``n_nodes`` beginnings, at least one. A learner with
-    coins may err a little in every round without end; for such a learner all beginnings of fewer than ``n_rounds``
-    examples are continued. Beginnings with more than ``MAX_RIGHT`` right predictions are left out, and so are right
-    predictions whose example eliminates no hypothesis.
+    ``n_nodes`` beginnings, at least one. A learner with coins may err a little in every round without end; for such
+    a learner all beginnings of fewer than ``n_rounds`` examples are continued. Beginnings with more than
+    ``MAX_RIGHT`` right predictions are left out, and so are right predictions whose example eliminates no
+    hypothesis.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point, next_streams: {0: Fraction(1)}, thresholds, 2)

@@ -135,8 +135,7 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return replace(state, parts=parts, n_errors=errors)
 
     def tested(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
-        """If draws are left, draw a hypothesis if none is kept, or if the noisy number of errors reaches the
-        threshold."""
+        """If draws are left, draw a hypothesis if none is kept or a noisy test finds too many errors."""
         if state.draws_left == 0:
             return state
         if state.kept is not None:

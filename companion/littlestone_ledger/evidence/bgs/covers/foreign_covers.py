@@ -1,4 +1,4 @@
-"""Fast Psi-dimensions and 0-covers pass the checks of foreign code, and planted faults fail them."""
+"""Fast Psi-dimensions and 0-covers pass the checks for foreign code, and planted faults fail them."""
 
 from collections.abc import Collection, Sequence
 from functools import partial

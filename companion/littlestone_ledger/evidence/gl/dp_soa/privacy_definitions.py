@@ -116,7 +116,7 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     "gl.remark-3-adaptive-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
-    """The adversary that the library finds is the worst of all; it is enough to look in one direction."""
+    """The adversary that the library finds is the worst of all; one direction of the divergence is enough."""
     for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)

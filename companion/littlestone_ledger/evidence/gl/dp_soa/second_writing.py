@@ -111,7 +111,7 @@ class Lines:
 
 @cache
 def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-    """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if none fits."""
+    """Return the function of the literal standard optimal algorithm on a sample; ``None`` if no hypothesis fits."""
     fitting = hypothesis_class.restricted_to_sample(sample)
     return None if fitting.is_empty else soa_hypothesis(fitting)
 

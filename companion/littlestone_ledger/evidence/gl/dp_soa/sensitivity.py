@@ -75,8 +75,9 @@ def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, F
 
 
 def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
-    """Yield, for all neighbours and leaves, whether the trees that the changed example does not reach have the same
-    joint distribution, and the case in words.
+    """Yield, for all neighbours and leaves, whether one joint distribution is the same, and the case in words.
+
+    It is the distribution of the outputs of all trees that the changed example does not reach.
 
     The planted fault ``by_data`` sends every example to the next tree if the first label is 1.
     """

@@ -31,7 +31,7 @@ ABSENT = 0
 
 
 def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
-    """Return the distribution of the published count of one element, with counts from ``largest`` on merged.
+    """Return the distribution of the published count of one element; all counts from ``largest`` on are merged.
 
     >>> published_count(1, Fraction(1, 2), 2, 3)
     {0: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}

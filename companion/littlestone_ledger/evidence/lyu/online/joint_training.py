@@ -1,5 +1,4 @@
-"""One call of JointTrain (`lyu` Algorithm 4) for given sub data sets, large enough for thresholds that allow
-errors.
+"""One call of JointTrain (`lyu` Algorithm 4) for given sub data sets, some so large that errors are allowed.
 
 A whole run of Algorithm 3 can be enumerated only if its sub data sets have two or three examples; then every
 threshold below 1/3 allows no error. Here all sub data sets are given, and the learner of the reference gets them in

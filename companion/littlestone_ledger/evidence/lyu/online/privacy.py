@@ -3,10 +3,10 @@
 Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement tests, ``X = exp(epsilon_sparse)``,
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
-agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
-the larger buffer. The other buffer is larger if, in the round that differs, the published hypothesis errs on the
-example of the other stream and not on that of this stream. The publications of earlier rounds decide this. So the
-last term is multiplied by the probability of this event.
+agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the neighbouring
+stream has the larger buffer. It has if, in the round in which the two streams differ, the published hypothesis errs
+on the example of the neighbouring stream and not on that of the stream itself. The publications of earlier rounds
+decide this. So the last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable
@@ -249,7 +249,8 @@ DEEP = (
     strength=Verdict.EXACT,
 )
 def second_writing(trial: Trial, cases: tuple[_Case, ...], n_rules: int) -> None:
-    """The learner publishes with exactly the probabilities of the printed lines, written down a second time."""
+    """The learner's publications have exactly the probabilities that the printed lines, written a second time,
+    give."""
     rules = (SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT, SplitRule.EQUAL_SPREAD)
     for case, rule in product(cases, rules[:n_rules]):
         setup = case.setup.with_split(rule)

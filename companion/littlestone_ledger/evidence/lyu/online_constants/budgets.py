@@ -63,8 +63,8 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
     """Return the inverse of a positive lower bound on the delta that one call needs, however large its epsilon is.
 
     One of the k lists has an item that no other list has, and the other k - 1 lists share another item. Let
-    ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse >=
-    0. Then the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
+    ``epsilon_sparse k = C d^2``, ``B = k/10`` and ``epsilon_sparse >= 0``. Then the item has probability at least
+    ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
     """
     whole = Fraction(constant * d * d)
     return exponential(whole) + exponential(whole / 10) + 1

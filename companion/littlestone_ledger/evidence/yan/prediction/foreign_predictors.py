@@ -1,4 +1,4 @@
-"""The predictor of the code, with discrete noise, is as private as its runs; planted faults fail the checks."""
+"""The predictor of the code, with discrete noise, is as private as its runs together; planted faults fail."""
 
 from dataclasses import replace
 from functools import partial

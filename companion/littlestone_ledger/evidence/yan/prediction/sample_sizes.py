@@ -23,12 +23,13 @@ def growth(
     base: tuple[int, int],
     exponents: tuple[float, float],
 ) -> Check[Values[int, int]]:
-    """Return a check of the growth of the sample size of a theorem.
+    """Return a check of how fast the sample size of a theorem grows.
 
     Parameters
     ----------
     make, more_runs
-        The goal for d, T and alpha, and the number of runs beyond its number of hard queries.
+        The function that returns the goal for d, T and alpha, and the number of runs beyond the goal's number of
+        hard queries.
     base
         The fixed dimension while other parameters grow, and the fixed logarithm of T while the dimension grows.
     exponents
