@@ -87,8 +87,7 @@ class _ForestCoins(AskedCoins):
 
 
 class _TeacherCoins(AskedCoins):
-    """The coins of the learner of `lyu`: a test in each round, then teachers for buffered examples, then
-    training."""
+    """The coins of the learner of `lyu`: for the test of a round, then for the teachers, then for training."""
 
     def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
         self._choices = choices

@@ -6,8 +6,8 @@ different, but independent draws are all different with probability below exp(-(
 follow "by the accuracy guarantee of A'".
 
 Privacy with replacement, if the base learner is private with epsilon = a: let a record have weight at most s, and
-let the distributions for neighbouring samples be at most s apart. Then each draw changes with probability at most 2
-s, and the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
+let the distributions for neighbouring samples be at most s apart. Then a draw changes with probability at most
+``2 s``, and the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
 """
 
 from fractions import Fraction

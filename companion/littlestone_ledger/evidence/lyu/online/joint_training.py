@@ -195,7 +195,7 @@ def _other_ties(setup: Setup) -> Setup:
     strength=Verdict.EXACT,
 )
 def one_call(trial: Trial, cases: tuple[_Case, ...]) -> None:
-    """For given sub data sets, a call has exactly the distribution that the printed lines, written a second time,
+    """A call for given sub data sets has exactly the distribution that the printed lines, written a second time,
     give: of the hypothesis, the stage and the size of the buffer. These lines compute a threshold by its formula
     and a list by the definitions; the vote is written out, too.
     """
