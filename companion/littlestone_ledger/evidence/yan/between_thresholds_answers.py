@@ -109,7 +109,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
-    """The code has the answer probabilities of the restored lines of Algorithm 1, written down a second time."""
+    """The code has the answer probabilities that the restored lines of Algorithm 1, written a second time, give."""
     epsilon = Epsilon.log(2) * 6
     around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
     for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):

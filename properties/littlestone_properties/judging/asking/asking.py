@@ -84,7 +84,7 @@ def answers_to_each(
     """Return, for each group of changes, the answers to the changed forms of an input, in one message if possible.
 
     ``None`` stands for an answer that needs a question of its own. In each group, the first question is asked again
-    at the end. If its answer is then another one, the candidate has hidden state, and the group has no answers.
+    at the end. If its answer has changed, the candidate has hidden state, and the group has no answers.
     """
     asked = [change for group in groups for change in [*group, *group[:1]]]
     answers: list[Answer | None] = [None] * len(asked)

@@ -1,4 +1,4 @@
-"""A Python candidate in a process of its own; this process itself follows the branches of the coins.
+"""A Python candidate in a process of its own, which itself follows the branches of the coins.
 
 A branch then takes microseconds; a conversation about each choice takes a hundred times as long. All bounds of a
 program apply. Between two runs the process reports that it is running; it is stopped if no report comes.

@@ -16,7 +16,7 @@ from .telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TR
 from .wrong_sides import even_sides, three_labels, two_labels
 
 BIT = FiniteClass.from_rows(["0", "1"])
-"""Two constants."""
+"""The two constant functions on one point."""
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 """Functions with three labels."""
 

@@ -1,8 +1,8 @@
 """DP-SOA and its adaptive variant, followed on every branch; a call of the histogram is a single choice.
 
 The output of a histogram is drawn in one step. A formula gives its probabilities as sums over all values of the
-largest noisy count. The rest of the learner is unchanged. Only the noise of the threshold is cut off, where less
-than a stated mass is left on each side.
+largest noisy count. All other steps of the learner are unchanged. Only the noise of the threshold is cut off, where
+less than a stated mass is left on each side.
 """
 
 from collections import Counter

@@ -1,8 +1,8 @@
 """The two notions of privacy of section 3, applied literally to every learner of a small family.
 
-A learner publishes the bits h_1, h_2 and h_3. It gets one example before h_2, the bit x_1, and one before h_3, the
-bit x_2. The first bit h_1 is a fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on
-either h_1 or h_2.
+A learner publishes the bits h_1, h_2 and h_3. It gets the bit x_1 as an example before h_2, and the bit x_2 as an
+example before h_3. The first bit h_1 is a fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on
+x_2 and on either h_1 or h_2.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping

@@ -186,7 +186,8 @@ def tree_by_the_lines(
     length: int,
     larger: tuple[Sample, ...],
 ) -> None:
-    """A tree of the library has the distribution of Algorithm 1's printed lines, written down a second time."""
+    """A tree of the library has the distribution that the printed lines of Algorithm 1, written a second time,
+    give."""
     cases: list[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]] = [
         (h, height, options, streams_of(length)) for options, h, height in product(READINGS, classes, heights)
     ]

@@ -1,10 +1,10 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio ``x =
-exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise on
-the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes the
-elements that reach a threshold b, and takes the element with the largest noisy count. It is private with ``delta' =
-2 x^(b - 1)``, or half of it.
+Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio
+``x = exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise
+on the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes
+the elements that reach a threshold b, and takes the element with the largest noisy count. The histogram is private
+with ``delta' = 2 x^(b - 1)``, and even with half of this delta'.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
 crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3

@@ -4,9 +4,9 @@ Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
 agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the neighbouring
-stream has the larger buffer. It has if, in the round in which the two streams differ, the published hypothesis errs
-on the example of the neighbouring stream and not on that of the stream itself. The publications of earlier rounds
-decide this. So the last term is multiplied by the probability of this event.
+stream has the larger buffer. This happens if, in the round in which the two streams differ, the published
+hypothesis errs on the example of the neighbouring stream, but not on the example of the stream itself. The
+publications of earlier rounds decide this. So the last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable

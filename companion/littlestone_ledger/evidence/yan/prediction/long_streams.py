@@ -78,8 +78,8 @@ class Rules:
 class Half:
     """The state on one of two inputs.
 
-    It has the probability of the finished runs, and the joint density of the hidden noise and the answers of the
-    present run.
+    The state has the probability of the finished runs, and the joint density of the hidden noise and the answers of
+    the present run.
     """
 
     factor: LogarithmPolynomial = field(default_factory=lambda: LogarithmPolynomial.exact(PART, 1))
