@@ -178,7 +178,7 @@ def right_distribution(
 
 
 def right_answer(reference: object, given: Object) -> Json:
-    """Return the answer of a function of this project without coins.
+    """Return the answer of a function of this project that uses no coins.
 
     >>> from littlestone.dimensions import vc_dimension
     >>> right_answer(vc_dimension, {"rows": [[0], [1]], "n_points": 1})

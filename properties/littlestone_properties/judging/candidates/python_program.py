@@ -55,7 +55,7 @@ class PythonProgram(ProgramCandidate):
         self._break = Broken("")
 
     def ask_ahead(self, name: str, inputs: list[Object]) -> None:
-        """Announce questions without coins; those that come next are asked many at a time.
+        """Announce questions that need no coins; those that come next are asked many at a time.
 
         An announced question that has to be asked again is asked alone.
         """

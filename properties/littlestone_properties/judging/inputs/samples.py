@@ -139,8 +139,7 @@ def _first_and_last(rows: str) -> Asked:
 
 
 def _long(size: int, *, anywhere: bool = False) -> Asked:
-    """Yield samples for the class BIT with every number of ones; the example that changes depends on this
-    number."""
+    """Yield samples for the class BIT with each number of ones, which decides which example changes."""
     for ones in range(size):
         rest = [(0, int((i + 1) * ones // (size - 1) > i * ones // (size - 1))) for i in range(size - 1)]
         place = ones if anywhere else (0, size - 1, size // 2)[ones % 3]

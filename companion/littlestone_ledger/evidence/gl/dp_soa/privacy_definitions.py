@@ -39,8 +39,8 @@ class SmallLearner:
 
     second: Biases
     third: Biases
-    """``second``, ``third``: the probabilities that h_2 and h_3 are 1. The two bits of an index are the earlier
-    hypothesis that matters and the last example."""
+    """``second``, ``third``: the probabilities that h_2 and h_3 are 1. The two bits of an index are the earlier bit
+    on which the probability depends, and the last example."""
     looks_at: int
     """The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2."""
 

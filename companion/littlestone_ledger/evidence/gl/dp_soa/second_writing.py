@@ -2,8 +2,9 @@
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
 Where the paper leaves a choice open, the lines choose as the code does. Two hypotheses are compared at the smallest
-point on which they disagree. A failed sample disagrees everywhere and errs on everything. If two siblings err, the
-sibling that has just changed is extended. The name of a vertex is its path from the root, "" to "011..".
+point on which they disagree. A failed sample counts as disagreeing everywhere, and as erring on every example. If
+two siblings err, the sibling that has just changed is extended. The name of a vertex is its path from the root, ""
+to "011..".
 """
 
 from collections.abc import Callable, Hashable, Sequence

@@ -27,8 +27,8 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 class PrescribedLeaves(EnumeratedCoins):
     """Coins that answer with prescribed leaves and with noise 0; guesses and output vertices are enumerated.
 
-    ``leaves`` has the leaf of every round. A choice among ``n_leaves`` options is taken for that of a leaf, so no
-    other choice of the learner may have as many options.
+    ``leaves`` has the leaf of every round. A choice among ``n_leaves`` options is taken for the choice of a leaf,
+    so no other choice of the learner may have as many options.
     """
 
     def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:

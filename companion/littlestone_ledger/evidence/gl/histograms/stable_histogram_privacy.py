@@ -101,10 +101,11 @@ LEAKING = (
 def exact_delta(
     trial: Trial, n_items: int, length: int, ratios: Fractions, thresholds: range, followed: tuple[str, ...]
 ) -> None:
-    """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
+    """The exact delta of the construction is the probability of publishing an element of count 1, not twice this
+    probability.
 
     Two lists need this delta only if one of them lacks an element that has count 1 in the other. Then it is needed
-    only from the list with the element to the list without it.
+    only in the direction from the list with the element to the list without it.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)

@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of error at most c on data of the given size, each with such data and c.
+    """Return the sets of all functions with error at most c on some data of a size, each with such data and c.
 
     Examples may repeat and contradict each other.
     """

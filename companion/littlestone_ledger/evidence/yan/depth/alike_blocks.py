@@ -28,7 +28,7 @@ def grid(dimension: int, width: int) -> list[Coordinates]:
 
 
 def alike(dimension: int, size: int, width: int, n_blocks: int) -> Iterator[tuple[Block, ...]]:
-    """Yield all lists of blocks with labels by one halfspace that agree in all examples except one."""
+    """Yield all lists of blocks, labelled by one halfspace, that agree in all examples except one."""
     points = list(product(map(Fraction, range(width + 1)), repeat=dimension))
     seen = set()
     for labels in product((Label(0), Label(1)), repeat=len(points)):

@@ -28,12 +28,12 @@ def growth(
     Parameters
     ----------
     make, more_runs
-        The function that returns the goal for d, T and alpha, and the number of runs beyond the goal's number of
-        hard queries.
+        ``make`` returns the goal for d, T and alpha. ``more_runs`` is the number of runs beyond the goal's number
+        of hard queries.
     base
         The fixed dimension while other parameters grow, and the fixed logarithm of T while the dimension grows.
     exponents
-        The exponents of log T and of d; those of 1 / alpha and 1 / epsilon are 2 and 1.
+        The exponents of log T and of d; the exponents of 1 / alpha and 1 / epsilon are always 2 and 1.
     """
 
     @check(
