@@ -53,10 +53,10 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
-    Let m maps be not redundant, and let the dimension be d. The search tries at most m + m^2 + .. + m^(d + 1)
-    sequences, each on the whole class and on the version spaces to which its first maps lead. The search is slow
-    only if the dimension is less than the Psi-Littlestone dimension. The search stores the answers to at most
-    1,000,000 questions "does this version space shatter these maps?".
+    Let m be the number of maps that are not redundant, and let d be the dimension. The search tries at most m + m^2
+    + .. + m^(d + 1) sequences, each on the whole class and on the version spaces to which its first maps lead. The
+    search is slow only if the dimension is less than the Psi-Littlestone dimension. The search stores the answers
+    to at most 1,000,000 questions "does this version space shatter these maps?".
 
     Ledger: ``bgs.definition-4.4``.
 

@@ -36,8 +36,8 @@ class _Function(Protocol):
 class PythonCandidate:
     """A Python object whose functions have the names of capabilities.
 
-    It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
-    ``ValueError`` refuses an input. It may describe itself in attributes: ``littlestone_dialects``,
+    The object needs to know nothing of this project: rows are lists, points and labels integers, weights fractions,
+    and ``ValueError`` refuses an input. It may describe itself in attributes: ``littlestone_dialects``,
     ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
     probabilities) and ``littlestone_rows``.
 

@@ -32,11 +32,11 @@ BOTH = FiniteClass.from_rows(["01", "10"])
 ONE_RUN: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/8", "n_runs": 1}
 TWO_RUNS: Object = ONE_RUN | {"n_runs": 2}
 UNEVEN: Object = ONE_RUN | {"upper": 1}
-"""Thresholds that are not symmetric."""
+"""A setting with thresholds that are not symmetric."""
 NOISY: Object = UNEVEN | {"weight": "1/2"}
 """A setting in which the noise on the thresholds often matters."""
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
-"""Two runs whose noise on the thresholds often matters; they show whether the noise is drawn anew."""
+"""A setting of two runs whose noise on the thresholds often matters; it shows whether the noise is drawn anew."""
 NOISIEST: Object = UNEVEN | {"weight": "2/3"}
 """A setting in which it matters that both thresholds have the same noise."""
 FINE = Fraction(1, 1 << 14)

@@ -86,7 +86,7 @@ def _reminders(*sizes: int) -> Iterator[Question]:
 
 
 def _others_mistakes() -> Iterator[Question]:
-    """Yield streams on which learners that are not optimal err too often, each followed by all points."""
+    """Yield streams on which learners that are not optimal err too often; each stream goes on with all points."""
     for hypothesis_class in (*BEYOND_HALVING, named_family("thresholds", 31), UNEVEN_SIDES[-1]):
         for predict in (_majority, _majority_or_first, _first_fitting, _last_fitting):
             too_many = littlestone_dimension(hypothesis_class) + 1

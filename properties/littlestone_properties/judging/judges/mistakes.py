@@ -3,8 +3,8 @@
 If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. The
 adversary first continues the beginnings with the largest m + d, which soon exposes a learner that errs too often.
 The adversary leaves out beginnings with more than one right prediction, and right predictions whose example
-eliminates no hypothesis. On small classes it continues all other beginnings. So a learner that only such streams
-mislead may pass.
+eliminates no hypothesis. On small classes it continues all other beginnings. So a learner that is misled only by
+streams that are left out may pass.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -55,7 +55,7 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
     """Ask for each label, given the examples before it; count mistakes on one stream, or on the worst one found.
 
     A stream of a binary class is also judged with the two labels exchanged. Otherwise a learner that has forgotten
-    an example may still be right on it, because it prefers that label in a tie.
+    an example may still be right on it, because the learner prefers that label in a tie.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = class_among(case.input)
