@@ -75,7 +75,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return the first fault of a game, in words, or "".
+    """Return the first fault of the adversary in a game, in words, or "".
 
     Faults are unrealizable examples, a right answer in the first d rounds, and a mistake afterwards.
     """

@@ -38,14 +38,16 @@ class Multiclass(Scope, text="{classes}"):
     """
 
     binary: int = 0
-    """The largest number of points of the binary classes; every non-empty one is in the scope."""
+    """The largest number of points of the binary classes; all non-empty binary classes up to it are in the
+    scope."""
     points: int = 2
-    """The largest number of points of the 3-label classes; every non-empty one of at most ``most`` hypotheses is in
-    the scope."""
+    """The largest number of points of the 3-label classes; all non-empty 3-label classes up to it that have at most
+    ``most`` hypotheses are in the scope."""
     most: int = 9
     """The largest number of hypotheses of the 3-label classes."""
     four: int = 0
-    """The largest number of hypotheses of the 4-label classes on 2 points; every non-empty one is in the scope."""
+    """The largest number of hypotheses of the 4-label classes on 2 points; all such non-empty classes are in the
+    scope."""
     empty: bool = False
     """True if the empty classes with 2 and with 3 labels come first."""
 

@@ -122,7 +122,7 @@ def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> boo
 
 @check("bgs.definition-8.2", scopes=SMALL_CLASSES)
 def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
-    """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8): a family of that size, and a lower bound."""
+    """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8), as a family of that size and a lower bound show."""
     for h in scope:
         size = -(-7 * len(h) // 8)
         trial.holds(is_representation_dimension(h, size), f"not ln {size}", H=h)

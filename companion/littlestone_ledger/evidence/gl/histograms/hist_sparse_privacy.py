@@ -28,7 +28,7 @@ CASES: tuple[Case, ...] = ((TENTH, 2, 2), (TENTH, 3, 2), (Fraction(1, 4), 2, 3))
 
 
 def _neighbours(lists: list[str], n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield all neighbouring streams, in both orders; ``lists`` are in the order of the count of one element."""
+    """Yield all neighbouring streams, in both orders; ``lists`` are sorted by the count of one element."""
     changes = [(items, neighbour) for i, items in enumerate(lists) for neighbour in lists[max(i - 1, 0) : i + 2]]
     for rounds in product(changes, repeat=n_rounds):
         if any(items != neighbour for items, neighbour in rounds):
