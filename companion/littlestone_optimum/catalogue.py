@@ -47,7 +47,7 @@ def two_constants() -> Iterator[Game]:
 
 
 def long_games() -> Iterator[OnlineGame]:
-    """Yield games of more rounds on this class, for which learners in blocks are optimal."""
+    """Yield games of more rounds on two constant functions; learners in blocks are optimal for these games."""
     for base, n_rounds in BLOCKS:
         yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 

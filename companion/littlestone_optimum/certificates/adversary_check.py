@@ -6,11 +6,11 @@ The argument. An adversary consists of a distribution w over its moves, and of a
 triple (v, v', o) of two neighbouring views and a sequence of outputs. The weights are multipliers of the privacy
 constraints. Fix a pair of views and an (epsilon, delta)-private learner P. The sum over the outputs of weight(v,
 v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair. The reason is that
-the sum is largest if all outputs with a positive difference have the largest weight, and all other outputs weight
-0. Add all these sums to the expected cost of P, and subtract delta times the largest weight of each pair: the
-   result is a lower bound on that cost. This bound is linear in P. Its least value over *all* learners, private or
-   not, is computed backwards from the last round. The least value is a lower bound whatever the weights are; good
-   weights give a good bound.
+the sum is largest if all outputs with a positive difference have the largest weight, and all other outputs have no
+weight. Add all these sums to the expected cost of P, and subtract delta times the largest weight of each pair: the
+result is a lower bound on that cost. This bound is linear in P. Its least value over *all* learners, private or
+not, is computed backwards from the last round. The least value is a lower bound whatever the weights are; good
+weights give a good bound.
 
 An adaptive adversary chooses the pair of views as the game goes on. Then each pair of views of an earlier round,
 together with the outputs up to that round, gets a weight, too. These weights are computed backwards from the last

@@ -1,4 +1,4 @@
-"""Closed forms of the optimum for the class of two constant functions, and the epsilon for which they are proved.
+"""Closed forms of the optimum for the class of two constant functions, and ranges of epsilon with a proof.
 
 Let delta = 0, e = exp(epsilon) and p = 1 / (1 + e). Each further round increases the optimum by a sum of terms c
 p^k / e^j. Run with ``python -m``, the module finds the certificates and stores them.

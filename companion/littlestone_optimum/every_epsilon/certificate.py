@@ -1,6 +1,6 @@
 """Certificates, and their checker, of the optimum for the class of the two constant functions on one point.
 
-One certificate holds for every exp(epsilon) from a given number, the start, on: its numbers are polynomials.
+A certificate holds for every exp(epsilon) that is at least a given number, the start; its numbers are polynomials.
 
 For delta = 0, a learner and the weights of an adversary may be functions of e = exp(epsilon). Here they are
 polynomials in z = e - start, divided by a common positive scale. A polynomial without negative coefficients is at

@@ -61,7 +61,7 @@ def expanded_weights(
 def completed_moves(
     game: Game, moves: Mapping[tuple[History, Outputs], Fraction]
 ) -> dict[tuple[History, Outputs], Fraction]:
-    """Return moves whose probabilities add up, which the given ones may not do if the adversary forces nothing.
+    """Complete the probabilities of moves; they may not add up if the adversary can force nothing.
 
     After some moves and outputs, all next moves share a deficit equally, and are scaled down together if there is
     an excess. So symmetric weights stay symmetric.

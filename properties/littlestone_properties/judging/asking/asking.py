@@ -18,7 +18,7 @@ from .python_arguments import python_arguments
 TAIL = Fraction(1, 1 << 12)
 """The mass of unbounded noise that is cut off on each side."""
 LEAST = Fraction(1, 1 << 40)
-"""Branches less likely than this are not followed, and count as cut."""
+"""The probability below which a branch is not followed, and counts as cut."""
 LESS_FINE = Fraction(1, 1 << 17)
 """The number that replaces LEAST if there are too many branches; at most 2^17 branches are likelier than this."""
 MOST_TAILS = 256

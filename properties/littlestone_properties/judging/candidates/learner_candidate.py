@@ -133,7 +133,7 @@ class SampleCandidate(TypedCandidate[PacLearner]):
     proper = False
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the distribution of the learned labels, the same for both capabilities."""
+        """Return the distribution of the learned labels, the same for both capabilities of batch learners."""
         return super().distribution(LEARNS, given, tail)
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:

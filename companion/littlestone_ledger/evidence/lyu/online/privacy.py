@@ -125,7 +125,7 @@ def _is_accounted(setup: Setup, n: int) -> bool:
 
 
 def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, neighbour: Stream) -> Fraction:
-    """Return the probability that, in the first round that differs, only the other example is a mistake."""
+    """Return the probability that, in the first round that differs, only the neighbour's example is a mistake."""
     place = next(i for i, (a, b) in enumerate(zip(stream, neighbour, strict=True)) if a != b)
     (x, y), (z, w) = stream[place], neighbour[place]
     total = Fraction(0)
@@ -203,9 +203,8 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
 )
 def equal_parts(trial: Trial) -> None:
     """Refuted: with parts of equal size and without the examples that are left over, whole transcripts cost at most
-    the sum of the parts.
-
-    A further mistake can make the size of the buffer divisible by k, and then every teacher gets another part.
+    as much as their mechanisms together. A further mistake can make the size of the buffer divisible by k, and then
+    every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):
