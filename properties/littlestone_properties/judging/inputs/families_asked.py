@@ -134,7 +134,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Ask about a quarter of the classes on which an adversary tries all streams quickly, with no arguments."""
+    """Ask, without further arguments, about a quarter of the classes whose streams an adversary tries quickly."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 

@@ -1,4 +1,4 @@
-"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and 5.
+"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and more.
 
 The classes of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook
 takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long without a memory.

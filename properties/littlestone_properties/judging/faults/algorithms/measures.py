@@ -121,9 +121,9 @@ def _soa(measure: _Measure) -> Callable[[FiniteClass], list[int]]:
 
 
 def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
-    """Return the labels of an SOA.
+    """Return the labels of an SOA, except at points where label 1 has many more rows than label 0.
 
-    Where label 1 has more than ``times`` times as many rows as label 0, it answers 1.
+    At a point where label 1 has more than ``times`` times as many rows as label 0, the label is 1.
     """
 
     def labels(one: FiniteClass) -> list[int]:
