@@ -121,8 +121,8 @@ class SymbolicCoins:
     def discrete_laplace_reaches(self, weight: RationalFunction, bound: int) -> bool:
         """Return whether the noise reaches the bound in this branch.
 
-        For a weight r and a bound b above 0, this has probability ``r^b / (1 + r)``; for another bound it has
-        probability ``1 - r^(1 - b) / (1 + r)``.
+        For weight r the probability is ``r^b / (1 + r)`` if the bound b is above 0, else
+        ``1 - r^(1 - b) / (1 + r)``.
         """
         tail = weight ** max(bound, 1 - bound) / (ONE + weight)
         reached = tail if bound > 0 else ONE - tail

@@ -178,10 +178,7 @@ def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
 
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Send an answer for each change of an input.
-
-    An empty answer means that the changed input has to be asked about in a question of its own.
-    """
+    """Send the answers to the changed forms of an input; an empty answer asks for a question of its own."""
     about, name, given = _begun(candidate, message, write)
     changes = list_of(message["changes"], "changes")
     untouched = untouched_global_generators() if CAPABILITIES[name].has_coins else nullcontext()

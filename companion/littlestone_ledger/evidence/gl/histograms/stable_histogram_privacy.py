@@ -104,8 +104,7 @@ def exact_delta(
     """The exact delta of the construction is the probability of publishing an element of count 1, not twice this
     probability.
 
-    Two lists need this delta only if one of them lacks an element that has count 1 in the other. Then it is needed
-    only in the direction from the list with the element to the list without it.
+    This delta is needed only in the direction from a list in which an element has count 1 to a list without it.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)
