@@ -3,8 +3,8 @@
 Each image of a class under a renaming is a list of hypotheses, in lexicographic order. The representative is the
 image whose list comes first; :func:`littlestone.claims.enumeration.representatives` picks the same. A *code* is an
 integer whose highest bit stands for the first function; the representative has the largest code. On 5 points a
-renaming chooses the first point and its label 0, and then renames both restrictions alike; so tables for 4 points
-suffice.
+renaming is a choice of the point that becomes the first one and of the label that becomes 0 there, and then one
+renaming of the other 4 points, the same for both restrictions. So tables for 4 points suffice.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,9 @@ _BYTES = np.array([int(f"{byte:08b}"[::-1], 2) for byte in range(256)], dtype=np
 
 
 def reversed_bits(numbers: Numbers, n_points: int) -> Numbers:
-    """Return the codes of classes, or the classes of codes.
+    """Reverse the order of the bits: numbers of classes become codes, and codes become numbers.
+
+    In the number of a class, the lowest bit stands for the first function; in its code, the highest bit does.
 
     >>> reversed_bits(np.array([0b0111], dtype=np.uint32), 2).tolist()
     [14]

@@ -120,7 +120,7 @@ def _place(dask: str | None, workers: int) -> Place:
 
 
 class _Needed(Generic[Result]):
-    """The units up to the first unit with a sufficient result, if all results before it are known."""
+    """The units up to the first unit with a sufficient result, if the results of all earlier units are known."""
 
     def __init__(
         self,

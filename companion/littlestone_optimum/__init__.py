@@ -1,4 +1,4 @@
-"""The optimum: the least that any private learner must pay, by exact linear programmes with certificates.
+"""The optimum: the least worst-case cost of a private learner, by exact linear programmes with certificates.
 
 The modules that check certificates need no solver; :func:`~littlestone_optimum.solving.optimum` needs the extra
 ``optimum``.

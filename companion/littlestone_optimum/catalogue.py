@@ -39,7 +39,7 @@ BLOCKS: Mapping[tuple[str, int], tuple[int, ...]] = MappingProxyType(
 
 
 def two_constants() -> Iterator[Game]:
-    """Yield the games on the class of two constants, for several values of epsilon and delta."""
+    """Yield games on the class of two constant functions, for several values of epsilon and delta."""
     for base in BASES:
         for delta in DELTAS:
             for n_rounds in range(1, 7 if not delta else 6):
@@ -47,7 +47,7 @@ def two_constants() -> Iterator[Game]:
 
 
 def long_games() -> Iterator[OnlineGame]:
-    """Yield the games on the class of two constants with more rounds, for which learners in blocks are optimal."""
+    """Yield games of more rounds on two constant functions; learners in blocks are optimal for these games."""
     for base, n_rounds in BLOCKS:
         yield OnlineGame(CONSTANTS, n_rounds, Privacy(Epsilon.log(base)))
 

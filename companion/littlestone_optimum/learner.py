@@ -85,7 +85,7 @@ class OptimalPrivateLearner(PrivateLearner[OptimalLearnerState, OptimalLearnerSe
         coins: Coins[Fraction] | None = None,
         seed: int | np.random.Generator | None = None,
     ) -> RunningPrivateLearner[OptimalLearnerState, OptimalLearnerSettings]:
-        """Return the best learner for a class, rounds and privacy, before the first round of a stream."""
+        """Return the best learner for a class, a number of rounds and a privacy, before its first round."""
         return cls.of_game(OnlineGame(hypothesis_class, n_rounds, privacy)).running(coins=coins, seed=seed)
 
     @classmethod

@@ -20,7 +20,7 @@ Points = Sequence[tuple[int, Fraction]]
 def optimum_picture(folder: Path) -> str:
     """Return a drawing in SVG for exp(epsilon) = 2.
 
-    It shows the optima for delta = 0 and delta = 1/20, bounds below them, and three learners above them.
+    The drawing shows the optima for delta = 0 and delta = 1/20, bounds below them, and three learners above them.
     """
     epsilon, lengths = Epsilon.log(2), range(1, LONGEST + 1)
     stored = [*read_values(folder, "two-constants"), *read_values(folder, "long-games")]

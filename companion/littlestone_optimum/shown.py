@@ -4,7 +4,7 @@ from decimal import ROUND_CEILING, ROUND_FLOOR, Context, Decimal
 from fractions import Fraction
 
 LONGEST = 24
-"""The longest fraction that is written out."""
+"""The largest number of characters of a fraction that is written out."""
 
 
 def shown_number(value: Fraction) -> str:

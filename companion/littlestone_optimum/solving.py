@@ -32,8 +32,8 @@ def optimum(game: Game, reductions: Reductions | None = None, *, max_bits: int =
     exactly. If that would take more than ``max_bits`` bits for each number, or if the exact solution is not
     private, both certificates are rounded. Then the two ends are slightly apart.
 
-    Two constants on one point; the probabilities on neighbours differ by at most a factor of 2. Streams that differ
-    in one label are neighbours, the first label is a guess, and a stream is fixed beforehand.
+    Example: the class of two constant functions on one point, exp(epsilon) = 2, and delta = 0, then delta = 0.05.
+    Streams that differ in one label are neighbours, the first label is a guess, and a stream is fixed beforehand.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Epsilon, Privacy
@@ -93,17 +93,18 @@ def _checked(
 def narrowed_optimum(game: OnlineGame, lengths: tuple[int, ...], n_changed: int = 1) -> Optimum:
     """Return bounds on the value of a game.
 
-    The upper bound is by the best learner in blocks, and the lower one by an adversary that knows few streams. Both
-    ends are checked in the whole game. If they are equal, which need not happen, they are its value. The programmes
-    are much smaller than that of :func:`optimum`.
+    The upper bound comes from the best learner among those that give the same output in all rounds of a block, and
+    the lower bound from an adversary that has weights for few streams only. Both ends are checked in the whole
+    game. If they are equal, which need not happen, they are its value. The programmes are much smaller than that of
+    :func:`optimum`.
 
     Parameters
     ----------
     lengths
         The number of rounds of each block.
     n_changed
-        The adversary has weights on privacy between the streams that switch once from one realizable stream to
-        another, except at this number of examples.
+        The number of examples that may be changed in a stream which switches once from one realizable stream to
+        another. The adversary has weights only for the privacy constraints between such streams.
 
     Examples
     --------

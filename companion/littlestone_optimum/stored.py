@@ -4,10 +4,10 @@ A value is one object. ``game`` is the game; ``symmetries`` and the entries afte
 the value is written. ``learner`` has the joint probabilities of the outputs of all rounds. If the first output is
 independent, ``learner`` omits it, and ``first`` has its probabilities. ``moves`` and ``pressure`` are the weights
 of the adversary; each member of an orbit has the written weight. ``blocks`` are the lengths of the blocks of a
-learner in blocks: its views are sorted within them, and its outputs are equal within them. The four tables are
-objects: ``unit`` is a common denominator, and the other entries are numerators. A key consists of words separated
-by ``|``, with one digit in base 36 for each move, point or output; so ``00|1`` is a view of two examples with one
-output.
+learner in blocks: its views are sorted within each block, and its outputs are equal within each block. The four
+tables are objects: ``unit`` is a common denominator, and the other entries are numerators. A key consists of words
+separated by ``|``, with one digit in base 36 for each move, point or output; so ``00|1`` is a view of two examples
+with one output.
 """
 
 import json

@@ -1,20 +1,21 @@
-"""Two constants on one point: bounds on the optimum for every number of rounds, each with its proof.
+"""The class of two constant functions on one point: bounds on the optimum for every number of rounds, with proofs.
 
 Closed forms for few rounds are in :mod:`~littlestone_optimum.every_epsilon.cases`.
 
 *Lower bound.* The prediction of round t is a function of the publications, so it is private. The two constant
-streams differ in the t - 1 examples before it. Let a and b be the probabilities that it is wrong on the two
-streams, and let delta = 0. By group privacy 1 - a <= exp((t - 1) epsilon) b, and the same holds with a and b
-exchanged. So a + b is at least 2 / (1 + exp((t - 1) epsilon)). The larger of the two expected numbers of mistakes
-is at least the sum of (a + b) / 2 over all rounds.
+streams differ in the t - 1 examples before this round. Let a and b be the probabilities that the prediction is
+wrong on the two streams, and let delta = 0. By group privacy 1 - a <= exp((t - 1) epsilon) b, and the same holds
+with a and b exchanged. So a + b is at least 2 / (1 + exp((t - 1) epsilon)). The larger of the two expected numbers
+of mistakes is at least the sum of (a + b) / 2 over all rounds.
 
 *Upper bound, without delta.* Let block i have i rounds, for i = 1, 2, ... In all rounds of block i + 1 the learner
 publishes the same label, which it draws from the i examples of block i alone. On n equal examples this label is
 wrong, that is, different from the majority, with probability exp(-epsilon)^m / (1 + exp(epsilon)) for n = 2m + 1,
-and exp(-epsilon)^m / 2 for n = 2m. One step closer to a tie, it is wrong exp(epsilon) times as often. Neighbouring
-streams differ in one example. It is used for one label, and changes its probabilities by a factor of at most
-exp(epsilon), so the learner is private. The label of block 1 is a guess. The sum of (i + 1) times the probability
-for i examples converges: **the optimum stays bounded as T grows**, for every epsilon above 0 and every delta.
+and exp(-epsilon)^m / 2 for n = 2m. If the majority is one step closer to a tie, the label is wrong exp(epsilon)
+times as often. Neighbouring streams differ in one example. This example is used for one label only, and changes the
+probabilities of this label by a factor of at most exp(epsilon), so the learner is private. The label of block 1 is
+a guess. The sum of (i + 1) times the probability for i examples converges: **the optimum stays bounded as T
+grows**, for every epsilon above 0 and every delta.
 
 *Upper bound, by votes.* The learner replaces each label by the other label with probability p = 1 / (1 +
 exp(epsilon)), once. It publishes the majority of the noisy labels so far, or a fair coin after a tie. Neighbouring

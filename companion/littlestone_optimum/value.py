@@ -18,7 +18,8 @@ class Optimum:
     """The value of a game: it is at least ``lower`` and at most ``upper``, and both bounds were checked.
 
     The learner shows the upper end, and the adversary the lower end. Both are symmetric under ``reductions``, so
-    the stored form is short. ``blocks`` are the lengths of the blocks of a learner in blocks.
+    the stored form is short. If only learners were searched that give the same output in all rounds of a block,
+    ``blocks`` has the number of rounds of each block; otherwise it is empty.
     """
 
     game: Game

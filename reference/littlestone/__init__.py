@@ -1,9 +1,8 @@
 """Plain, typed reference for the combinatorics and the private learning of Littlestone classes.
 
-The most common names can be imported from here; the others are in the folders ``classes``, ``certificates``,
-``dimensions``, ``structure``, ``randomness``, ``privacy``, ``mechanisms``, ``learners``, ``adversaries``,
-``verdicts``. ``definitions`` holds the literal definitions; every other folder has fast functions, which never call
-them.
+The most common names can be imported from here; all other names are in the folders. ``definitions`` holds the
+literal definitions. The fast functions, in ``dimensions``, ``structure`` and most other folders, never call them;
+only ``claims`` uses both, to compare them.
 
 In all functions, an invalid argument raises an ``InvalidValueError`` that names the value and the requirement. Work
 beyond a stated limit is refused with a ``WorkLimitError``. An argument ``coins`` is any interpreter of coins.
@@ -69,7 +68,7 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
-"""The version of all three packages."""
+"""The version of this package and of all packages that are installed with it."""
 
 _NAMES_OF = {
     "adversaries": "play",

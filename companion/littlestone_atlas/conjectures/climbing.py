@@ -21,7 +21,9 @@ Classes = tuple[FiniteClass, ...]
 
 
 def shrunk(classes: Classes, is_wanted: Callable[[Classes], bool]) -> Classes:
-    """Return smaller wanted classes, which are no longer wanted without any one of their points or hypotheses.
+    """Leave out points and hypotheses as long as the classes stay wanted; the last point always stays.
+
+    The returned classes are not wanted if any single point or hypothesis of them is left out.
 
     >>> cube = FiniteClass.from_rows(["000", "001", "010", "011", "100"])
     >>> shrunk((cube,), lambda classes: len(classes[0]) >= 3)

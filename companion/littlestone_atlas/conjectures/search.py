@@ -2,8 +2,9 @@
 
 The classes come in blocks, which are units of work. Each block has its own random numbers.
 
-Convention: a seed and a number of classes determine the search. A time limit may cut it short, and then the result
-says so. A search without a counterexample says nothing about the classes that were not looked at.
+Convention: the claim, the numbers of points, labels and classes, and the seed determine the search. A time limit
+may cut it short, and then the result says so. A search without a counterexample says nothing about the classes that
+were not looked at.
 """
 
 from collections import Counter
@@ -63,7 +64,8 @@ def search(
     seconds
         The time after which the search is stopped.
     scale
-        The place where blocks are searched, and the journal of their findings; by default this process and none.
+        The place where blocks are searched, and the journal of their findings; by default they are searched in this
+        process, and no journal is kept.
 
     Examples
     --------

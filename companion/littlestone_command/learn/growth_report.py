@@ -65,9 +65,10 @@ def print_growths(output: Console, plan: Plan, found: Sequence[Growth], results:
 
 
 def _nothing_learnt(plan: Plan, results: Sequence[RunResult]) -> Iterator[str]:
-    """Yield a line for each learner that made mistakes but kept its first hypothesis with some seed.
+    """Yield a line for each class, learner and number of rounds that learnt nothing with some seed.
 
-    Each number of rounds has its own line, which says how many mistakes the first change needs.
+    With this seed the learner made mistakes but ended with its first hypothesis. The line says how many mistakes
+    the first change needs, if this number is known. A learner without chosen parameters gets no line.
     """
     for source, hypothesis_class in plan.classes:
         for learner in plan.learners:

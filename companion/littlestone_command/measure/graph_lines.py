@@ -13,7 +13,7 @@ _CUTS = {",": "a comma", ";": "a semicolon", None: "blanks"}
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line that is not a comment, cut into fields; ``has_more`` says that ``{..}`` followed them."""
+    """A line that is not a comment, cut into fields; ``has_more`` is true if ``{..}`` follows the fields."""
 
     located: LocatedBytes
     number: int
@@ -23,7 +23,7 @@ class Line:
 
     @property
     def is_plain(self) -> bool:
-        """True if the line is a single name of letters and digits, so that no character separates two vertices."""
+        """True if the line is one name of letters, digits, ``_`` and ``.``, so that it cannot be two vertices."""
         return len(self.fields) == 1 and _PLAIN.fullmatch(self.fields[0]) is not None
 
     def require(self, truth: bool, requirement: str) -> None:

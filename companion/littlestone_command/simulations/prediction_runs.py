@@ -40,7 +40,8 @@ class PredictionRun:
     predictor: str
     stream: str
     n_queries: int
-    """The number of queries that were answered with data."""
+    """The number of queries that were answered from the sample, before the predictor was spent; for the baseline,
+    of all answered queries."""
     accuracy: float | None
     """The share of right answers among those whose label is known, or ``None`` if there are none."""
     hard: tuple[int, ...]
@@ -53,7 +54,7 @@ class PredictionRun:
 
 @dataclass(frozen=True, slots=True)
 class PredictionTask(Generic[Query, Public, Kind]):
-    """A generator, a labelled sample, labelled queries, and a function that makes the adaptive adversary."""
+    """A generator of hypotheses, a labelled sample, labelled queries, and a maker of the adaptive adversary."""
 
     name: str
     generator: HypothesisGenerator[Query, Public, Kind]
@@ -136,7 +137,7 @@ class PredictionTask(Generic[Query, Public, Kind]):
 
 
 def baseline_settings(settings: PredictionSettings, n_queries: int) -> MajoritySettings:
-    """Return the baseline with the same blocks.
+    """Return the settings of the baseline, which has as many blocks as the predictor, of the same size.
 
     Its noise is below a quarter of the votes with probability 0.95.
     """

@@ -3,19 +3,20 @@
 The checker needs no solver of linear programmes; how the adversary was found does not matter.
 
 The argument. An adversary consists of a distribution w over its moves, and of a weight of at least 0 for each
-triple (v, v', o) of two neighbouring views and outputs. The weights are multipliers of the privacy constraints. Fix
-a pair of views and an (epsilon, delta)-private learner P. The sum over the outputs of weight(v, v', o) (P(o | v) -
-exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair. The reason is that the sum is largest
-if all outputs with a positive difference have the largest weight, and all other outputs weight 0. Add all these
-sums to the expected cost of P, and subtract delta times the largest weight of each pair: the result is a lower
-bound on that cost. It is linear in P. Its least value over *all* learners, private or not, is computed backwards
-from the last round. It is a lower bound for any weights; good weights give a good bound.
+triple (v, v', o) of two neighbouring views and a sequence of outputs. The weights are multipliers of the privacy
+constraints. Fix a pair of views and an (epsilon, delta)-private learner P. The sum over the outputs of weight(v,
+v', o) (P(o | v) - exp(epsilon) P(o | v')) is at most delta times the largest weight of the pair. The reason is that
+the sum is largest if all outputs with a positive difference have the largest weight, and all other outputs have no
+weight. Add all these sums to the expected cost of P, and subtract delta times the largest weight of each pair: the
+result is a lower bound on that cost. This bound is linear in P. Its least value over *all* learners, private or
+not, is computed backwards from the last round. The least value is a lower bound whatever the weights are; good
+weights give a good bound.
 
 An adaptive adversary chooses the pair of views as the game goes on. Then each pair of views of an earlier round,
 together with the outputs up to that round, gets a weight, too. These weights are computed backwards from the last
-round. The weight of a pair is a sum over all pairs that extend it by one round: each of them adds its largest
-weight over the output of the added round. Delta is then multiplied by the sum, over the pairs of the first round,
-of their largest weights over the first output.
+round. The weight of a pair is a sum over all pairs that extend it by one round: each of them adds the largest of
+its weights for the outputs of the added round. Delta is then multiplied by the sum, over the pairs of the first
+round, of their largest weights over the first output.
 """
 
 from collections import defaultdict
@@ -56,7 +57,7 @@ def check_adversary(game: Game, adversary: AdversaryWeights, value: Fraction) ->
 def shown_cost(game: Game, adversary: AdversaryWeights) -> Fraction:
     """Return the expected cost that the weights of an adversary show for every private learner.
 
-    It is not checked here that they are those of an adversary.
+    This function does not check that an adversary can have these weights.
     """
     return _least_price(game, adversary) - _allowance(game, adversary.pressure)
 
@@ -101,7 +102,7 @@ def _check_pressure(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction
 
 
 def _allowance(game: Game, pressure: Mapping[tuple[Pair, Outputs], Fraction]) -> Fraction:
-    """Return the term with delta: delta times a sum of largest weights of pairs of views.
+    """Return delta times the sum, over some pairs of views, of the largest weight of the pair.
 
     The pairs are those of the first round if the adversary is adaptive, otherwise all pairs.
     """

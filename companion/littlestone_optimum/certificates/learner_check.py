@@ -17,10 +17,10 @@ from .certificates import LearnerTable, Pair
 def check_optimal_private_learner(game: Game, table: LearnerTable, value: Fraction) -> None:
     """Raise unless a table is a private learner that pays at most ``value`` in expectation against any adversary.
 
-    If the last round has V views with d neighbours each, and a round has a outputs, at most ``V d a^T`` comparisons
-    are made, and fewer if many outputs have probability 0.
+    Let the last round have V views with d neighbours each, and let A be the number of outputs of a round. Then at
+    most ``V d A^T`` comparisons are made, and fewer if many outputs have probability 0.
 
-    The learner that always guesses pays half a mistake in each round, and reveals nothing.
+    Example: the learner that always guesses pays half a mistake in each round, and reveals nothing.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.privacy import Privacy
@@ -103,7 +103,7 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
     """Return the loss of a learner against an adversary that chooses the pair of views as the game goes on.
 
     The computation goes backwards from the last round. After each pair of views and the outputs so far, the
-    adversary takes the pair of longer views with the largest loss, which is summed over the next output.
+    adversary takes the pair of longer views for which the sum of the losses over all next outputs is largest.
     """
     rounds = pairs_of_rounds(game)
     for number in range(game.n_rounds, 0, -1):
@@ -118,9 +118,9 @@ def _adaptive_loss(game: Game, later: dict[tuple[Pair, Outputs], int]) -> int:
 
 
 def pairs_of_rounds(game: Game) -> list[dict[Pair, Pair]]:
-    """Return, for each round, a table from pairs of views to pairs of the round before.
+    """Return, for each round, a table that gives for each pair of views the pair of the round before.
 
-    The pairs are those that a pair of neighbours of the last round extends.
+    A pair of views occurs if some pair of neighbours of the last round extends it.
     """
     last = views_of_round(game, game.n_rounds)
     before: list[dict[View, View]] = []

@@ -1,1 +1,1 @@
-"""Two constants for every epsilon: closed forms of the optimum, certificates of polynomials, and their checker."""
+"""The class of two constant functions: closed forms of the optimum for every epsilon, with certificates."""

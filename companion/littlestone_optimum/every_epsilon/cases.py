@@ -1,7 +1,7 @@
-"""Closed forms of the optimum of two constants for delta = 0, with the values of epsilon for which they are proved.
+"""Closed forms of the optimum for the class of two constant functions, and ranges of epsilon with a proof.
 
-Let e = exp(epsilon) and p = 1 / (1 + e). Each further round increases the optimum by a sum of terms c p^k / e^j.
-Run with ``python -m``, the module finds the certificates and stores them.
+Let delta = 0, e = exp(epsilon) and p = 1 / (1 + e). Each further round increases the optimum by a sum of terms c
+p^k / e^j. Run with ``python -m``, the module finds the certificates and stores them.
 """
 
 from collections.abc import Mapping
@@ -35,8 +35,9 @@ LONGEST = 8
 class Case:
     """The range of e in which a closed form is proved, and the method for its certificates.
 
-    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary has weights only on
-    privacy between some streams, which are closed under the exchange of all labels.
+    The scale is ``e^j (1 + e)^k``; ``lengths`` are the blocks of the learner. The adversary has weights only for
+    privacy constraints between some streams. With each stream, these include the stream in which all labels are
+    exchanged.
     """
 
     start: Fraction
@@ -63,7 +64,7 @@ class Case:
 
     @property
     def known_streams(self) -> frozenset[Bits]:
-        """The streams between which the adversary has weights on privacy."""
+        """The streams for whose privacy constraints the adversary has weights."""
         if not self.streams:
             return streams_near_a_switch(OnlineGame(FiniteClass.from_rows(["0", "1"]), self.n_rounds, None))
         words = [tuple(map(int, stream)) for stream in self.streams]
@@ -99,7 +100,7 @@ CASES: Mapping[int, Case] = MappingProxyType(
 def closed_form(n_rounds: int, epsilon: Epsilon) -> Fraction | None:
     """Return the closed form of the optimum for delta = 0 in at most 8 rounds, ``None`` for more.
 
-    It is certified for 2 to 7 rounds, in the ranges of ``CASES``. Outside them it is a conjecture or wrong.
+    It is certified for 2 to 7 rounds, in the ranges of ``CASES``. In all other cases it is a conjecture or wrong.
 
     >>> [str(closed_form(n_rounds, Epsilon.log(2))) for n_rounds in (1, 2, 3, 5, 8)]
     ['1/2', '5/6', '7/6', '29/18', '2639/1296']

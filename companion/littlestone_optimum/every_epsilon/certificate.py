@@ -1,4 +1,6 @@
-"""Two constants for every epsilon above a start: certificates whose numbers are polynomials, and their checker.
+"""Certificates, and their checker, of the optimum for the class of the two constant functions on one point.
+
+A certificate holds for every exp(epsilon) that is at least a given number, the start; its numbers are polynomials.
 
 For delta = 0, a learner and the weights of an adversary may be functions of e = exp(epsilon). Here they are
 polynomials in z = e - start, divided by a common positive scale. A polynomial without negative coefficients is at
@@ -12,10 +14,12 @@ stream has the T - 1 examples of the rounds before the last one, and the outputs
 depend on later examples: for streams with the same beginning, the sums over all later outputs are equal.
 
 *The adversary* takes one of the two constant streams by a fair coin, and puts weights of at least 0 on the privacy
-constraints between neighbours. As for a single epsilon (``adversary_check.py``), the expected cost of a private
-learner is at least the price of its table, which is linear in the table. Each beginning of a stream, with the
-outputs before its last round, has a potential. It is at most the price of the next output plus the potentials of
-the streams that are one example longer. So no table has a smaller price than the potentials of the first round
+constraints between neighbours. The price of a table is its expected cost plus, for each constraint, its weight
+times the difference P(outputs | stream) - e P(outputs | neighbour). For a private learner no difference is above 0,
+so its expected cost is at least the price of its table (as for a single epsilon in ``adversary_check.py``). The
+price is linear in the table. Each beginning of a stream, with the outputs before its last round, has a potential.
+Whatever the next output is, the potential is at most the price of this output plus the potentials, after it, of the
+two streams that are one example longer. So no table has a smaller price than the potentials of the first round
 together.
 """
 
@@ -37,7 +41,7 @@ Bits: TypeAlias = tuple[int, ...]
 @displayed
 @dataclass(frozen=True, slots=True)
 class EveryEpsilon:
-    """The value of T rounds for every exp(epsilon) from ``start`` on, with both certificates.
+    """The value of the game of T rounds for every exp(epsilon) from ``start`` on, with both certificates.
 
     The value is ``value`` / ``scale``. ``learner`` maps a stream and outputs to their probability. ``pressure``
     maps two streams that differ in one example, and outputs, to a weight. ``potentials`` maps the examples and the
@@ -126,6 +130,6 @@ def _bits(length: int) -> Iterator[Bits]:
 
 
 def _neighbours(n: int) -> Iterator[tuple[Bits, Bits, Bits]]:
-    """Yield each stream with each stream that differs from it in one example, and all outputs."""
+    """Yield each triple of a stream, a stream that differs from it in one example, and a sequence of outputs."""
     for stream, place, outputs in product(_bits(n), range(n), _bits(n)):
         yield stream, (*stream[:place], 1 - stream[place], *stream[place + 1 :]), outputs

@@ -67,7 +67,7 @@ def for_every_epsilon(
 ) -> EveryEpsilon:
     """Return a value with checked certificates: a learner in blocks, and an adversary.
 
-    The adversary has weights on privacy between the given streams only.
+    The adversary has weights only for privacy constraints between the given streams.
 
     In three rounds the value is 1/2 + 2 / (1 + e) = (5 + e) / (2 + 2e), certified for every e >= 1.
 
@@ -123,7 +123,7 @@ def _learner(
 def _adversary(
     start: Fraction, scale: Polynomial, value: Polynomial, streams: Sequence[Bits]
 ) -> tuple[dict[tuple[Bits, Bits, Bits], Polynomial], dict[tuple[Bits, Bits], Polynomial]]:
-    """Return the weights and the potentials of an adversary with weights on privacy between some streams only."""
+    """Return the weights and the potentials of an adversary; only privacy between some streams has weights."""
     asked, n = PolynomialProgramme(len(scale) - 1), len(streams[0])
     known, half = set(streams), product_of(scale, (HALF,))
     minus, minus_ratio = (Fraction(-1),), (-start, Fraction(-1))

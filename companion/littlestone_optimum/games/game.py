@@ -3,8 +3,8 @@
 In every round the adversary makes a move, and the learner gives an output, whose cost depends on the move. Moves,
 outputs and points are numbers. A *view* is the information on which the learner's output of a round may depend,
 apart from its own earlier outputs. A learner is the table of the joint probabilities of its outputs so far, given
-the view. Privacy concerns pairs of views of the last round that differ in one place: who sees the outputs of all
-rounds must find it hard to tell the two views apart.
+the view. Privacy concerns pairs of views of the last round that differ in one place: it must be hard to tell the
+two views apart for an observer who sees the outputs of all rounds.
 """
 
 from collections.abc import Iterable, Sequence
@@ -66,7 +66,7 @@ class Game(Protocol):
         ...
 
     def view(self, history: History, /) -> View:
-        """Return the view on which the output of a round may depend, given the moves up to this round, included."""
+        """Return the view on which the output of a round may depend, given the moves up to and in this round."""
         ...
 
     def first_views(self) -> Sequence[View]:

@@ -48,10 +48,11 @@ class Adversary(Enum):
     """The publications of earlier rounds, but nothing of the present round.
 
     In the game of privacy the adversary names two examples in each round, and they differ in one round only. The
-    learner sees either all first examples or all second examples. In that game the adversary names the examples
-    after the publication of the present round; for predictions it names the point earlier. This order makes the
-    demand of privacy stricter, never weaker. With delta = 0 the demand is the same as privacy for pairs of streams
-    that are fixed beforehand, since a transcript determines the pair of streams that the adversary has chosen.
+    learner sees either all first examples or all second examples. In that game the adversary names the two examples
+    of a round after the publication of that round, except that it names their points before a label is predicted.
+    This order makes the demand of privacy stricter, never weaker. With delta = 0 the demand is the same as privacy
+    for pairs of streams that are fixed beforehand, since a transcript determines the pair of streams that the
+    adversary has chosen.
     """
 
 
@@ -65,7 +66,8 @@ class OnlineGame:
     that is published in the T rounds. The value of the game is the least number v for which some private learner
     makes at most v mistakes in expectation against every realizable adversary.
 
-    Two hypotheses on one point, in two rounds: the first label is a guess, the second label is known up to privacy.
+    Example: two hypotheses on one point, in two rounds. The first label is a guess, and the second label is known
+    up to privacy.
 
     >>> game = OnlineGame(FiniteClass.from_rows(["0", "1"]), 2, Privacy(1))
     >>> game.examples, game.outputs, game.first_views()
@@ -154,7 +156,10 @@ class OnlineGame:
         return tuple((*view[:-1], number, point) for number in numbers for point in points)
 
     def neighbours(self, view: View) -> Iterable[View]:
-        """Return the views of the last round that differ in one example, or in the point of the last round."""
+        """Return the views of the same round that differ from ``view`` in one example, or in the last point.
+
+        If only realizable streams count as neighbours, only realizable views are returned.
+        """
         for place, entry in enumerate(view):
             is_point = self.published is Published.PREDICTIONS and place == len(view) - 1
             for other in range(self.hypothesis_class.n_points if is_point else len(self.examples)):

@@ -8,7 +8,8 @@ from itertools import permutations, product
 from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point
 
 MAX_POINTS = 5
-"""On more points, or with more than two labels, only the identity is found."""
+"""The largest number of points at which renamings are sought. For a class on more points, or with more than two
+labels, only the identity is found."""
 
 
 @dataclass(frozen=True, slots=True)

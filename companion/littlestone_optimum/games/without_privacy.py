@@ -4,7 +4,7 @@ In a round the adversary names a point, and the learner predicts each label with
 knows these probabilities, and names the label. If the label is y, the learner pays the probability of all other
 labels, and then the cost of the remaining rounds on the version space in which the point has the label y. For a
 point with two possible labels, let a and b be these later costs, with |a - b| <= 1. The best prediction makes both
-labels equally bad, at the cost (1 + a + b) / 2. After T rounds this is the value of the game without privacy. If T
+labels equally bad, at the cost (1 + a + b) / 2. The cost of T rounds is the value of the game without privacy. If T
 is at least the number of hypotheses, this value is the randomised Littlestone dimension (Filmus, Hanneke, Mehalel,
 Moran, "Optimal prediction using expert advice and randomized Littlestone dimension", COLT 2023). The reason is that
 a round with only one possible label may be left out, and every other round makes the version space smaller.
@@ -22,8 +22,8 @@ def least_mistakes_without_privacy(hypothesis_class: FiniteClass, n_rounds: int)
 
     ``n_rounds``: the number T of rounds, at least 0.
 
-    The cube costs half a mistake for each level of its tree; the second class has dimension 1 and costs more than
-    half a mistake.
+    Example: the cube costs half a mistake for each level of its tree; the second class has dimension 1 and costs
+    more than half a mistake.
 
     >>> least_mistakes_without_privacy(FiniteClass.from_rows(["00", "01", "10", "11"]), 5)
     Fraction(1, 1)

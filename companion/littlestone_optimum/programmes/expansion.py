@@ -61,7 +61,7 @@ def expanded_weights(
 def completed_moves(
     game: Game, moves: Mapping[tuple[History, Outputs], Fraction]
 ) -> dict[tuple[History, Outputs], Fraction]:
-    """Return moves whose probabilities add up; the given weights may not, if the adversary can force nothing.
+    """Complete the probabilities of moves; they may not add up if the adversary can force nothing.
 
     After some moves and outputs, all next moves share a deficit equally, and are scaled down together if there is
     an excess. So symmetric weights stay symmetric.
@@ -88,7 +88,8 @@ def completed_moves(
 def all_outputs(orbits: Orbits, outputs: Outputs, hidden: bool) -> Iterator[Outputs]:
     """Yield all outputs that share the weight of the given outputs.
 
-    They improve to the given outputs; the first output is arbitrary if it is left out there.
+    These are the outputs that improve to the given outputs. If the given outputs lack the first output, it is
+    arbitrary.
     """
     for first in range(orbits.game.n_outputs) if hidden else (None,):
         for full in orbits.improved_from(outputs):

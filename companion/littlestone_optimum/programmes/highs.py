@@ -13,10 +13,11 @@ from littlestone.errors import LittlestoneError
 from .programme import Kind, Programme
 
 INTERIOR_FROM = 60_000
-"""The smallest number of rows for the interior-point method, which ends with crossover to a basis."""
+"""The number of rows from which on the interior-point method is used; it ends with crossover to a basis."""
 
 MOST_ROWS_FOR_A_COLUMN = 8
-"""The largest number of rows per column for that method: with about twelve, HiGHS 1.16 ended the process."""
+"""The largest number of rows per column for that method: with about twelve rows per column, HiGHS 1.16 ended the
+process."""
 
 Floats = npt.NDArray[np.float64]
 

@@ -41,8 +41,8 @@ def exact_solution(
     """Return an exact solution, or ``None`` if none was found with this number of bits.
 
     ``solve`` maps right sides to approximate values of the unknowns; it solves the equations before they were
-    multiplied by their units. ``None`` in place of an equation means that no equation must hold there; its right
-    side is 0.
+    multiplied by their units. ``None`` stands in place of an equation that need not hold; the right side that
+    ``solve`` gets there is 0.
     """
     known, bits, next_try = [0] * n_unknowns, 0, 2 * BITS_OF_A_STEP
     while bits < max_bits:

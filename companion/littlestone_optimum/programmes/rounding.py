@@ -14,7 +14,7 @@ from ..certificates.learner_check import largest_divergence
 from ..games.game import Game, Outputs, View, views_of_round
 
 UNIT = 1 << 52
-"""Rounded probabilities are multiples of 1 / UNIT."""
+"""The denominator of rounded probabilities, which are multiples of 1 / UNIT."""
 
 
 def rounded_multipliers(multipliers: Iterable[float]) -> list[Fraction]:

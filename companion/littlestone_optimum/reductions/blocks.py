@@ -2,8 +2,8 @@
 
 The rounds are divided into blocks; usually the first block is one round long. A learner in blocks gives the same
 output in all rounds of a block, and uses only how often each example occurs in an earlier block. So a view may be
-sorted within its blocks, and the outputs of a block are equal. For two constants, each block of two rounds leaves
-3 / 4 of the streams and 1 / 2 of the outputs.
+sorted within its blocks, and the outputs of a block are equal. For the class of two constant functions, each block
+of two rounds leaves 3 / 4 of the streams and 1 / 2 of the outputs.
 
 This is not an exact reduction: the best learner in blocks gives an upper bound on the optimum, which need not be
 tight. The learner is checked as a learner of the whole game. If an adversary against *all* learners shows the same

@@ -1,4 +1,4 @@
-"""Games with few streams give lower bounds: the adversary has weights on privacy between these streams only.
+"""Games with few streams give lower bounds: only privacy constraints between these streams have weights.
 
 Let a learner be defined on some streams only, and private between these. This demand is weaker than privacy between
 all streams, so the value of the smaller game is at most that of the whole game. The weights of its adversary are
@@ -39,7 +39,7 @@ class FewStreams(OnlineGame):
         return tuple(longer for longer in OnlineGame.extensions(self, view) if longer in begun)
 
     def neighbours(self, view: View) -> Iterable[View]:
-        """Return the streams that differ in one example."""
+        """Return the streams of the game that differ from ``view`` in one example."""
         return (stream for stream in OnlineGame.neighbours(self, view) if stream in self.streams)
 
 

@@ -3,9 +3,9 @@
 *Symmetries.* Let g rename moves and outputs so that the game stays the same. If P is a private learner, then so is
 P_g, which gives the outputs g(o) on the view g(v) with the probability P(o | v), and it has the same largest cost.
 The privacy constraints and the largest cost are convex in the table of joint probabilities. So the average of P_g
-over a group of renamings is private too, and costs no more than P. It gives the same probability to all members of
-an orbit of (view, outputs), so one variable for each orbit is enough. The weight of an orbit for an adversary is
-spread evenly over its members.
+over a group of renamings is private too, and costs no more than P. This average gives the same probability to all
+members of an orbit of (view, outputs), so one variable for each orbit is enough. The weight of an orbit for an
+adversary is spread evenly over its members.
 
 *Blind first output.* Assume that the learner gives its first output before it has seen anything. Let P' draw a
 first output with the distribution of P but independently of everything else, and then give all outputs of P except
@@ -15,9 +15,9 @@ those of P and of fresh coins. So the first output may be assumed to be independ
 probabilities need not depend on it. The weights of an adversary are the same for all first outputs.
 
 *Improved outputs.* If all hypotheses agree on the label of a point, a published hypothesis may be corrected there.
-The correction is a function of the output, so the learner remains private, and it costs no more on realizable
-streams. So only corrected outputs need probabilities. For an adversary, each output has the weight of the corrected
-output, which costs no more.
+The correction is a function of the output, so the learner remains private, and the corrected output costs no more
+on realizable streams. So only corrected outputs need probabilities. For an adversary, each output has the weight of
+the corrected output, which costs no more.
 
 *Merged prefixes.* A table has joint probabilities for views. A view leaves out irrelevant information: later
 rounds, and the label of the last example. Streams with the same beginning share their variables.
@@ -33,7 +33,7 @@ from ..games.game import Game, History, Outputs, Symmetry, View
 
 @dataclass(frozen=True, slots=True)
 class Reductions:
-    """The reductions in use; none changes the value."""
+    """The reductions that are used; none of them changes the value."""
 
     symmetries: bool = True
     blind_first_output: bool = True
@@ -64,11 +64,11 @@ class Orbits:
         self.skips_first = reductions.blind_first_output and game.first_output_is_blind
 
     def given(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs up to a round, in the form in which that round writes them."""
+        """Yield all sequences of outputs up to a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - (self.skips_first and number > 1))
 
     def known(self, number: int) -> Iterator[Outputs]:
-        """Yield the outputs before a round, in the form in which that round writes them."""
+        """Yield all sequences of outputs before a round, in the form in which that round writes them."""
         return product(self.useful, repeat=number - 1 - (self.skips_first and number > 1))
 
     def nexts(self, before: Outputs) -> tuple[int, ...]:

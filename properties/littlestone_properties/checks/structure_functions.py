@@ -25,8 +25,8 @@ __tracebackhide__ = True  # pytest shows the line of the test, not those of chec
 def check_irreducibility(candidate: IrreducibilityFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate decides k-irreducibility of binary classes.
 
-    All classes on 1..3 points are judged with k = 0..4, then larger classes, and generated classes on up to 6
-    points.
+    All non-empty classes on 1..3 points are judged with k = 0..4, then the empty class, larger classes, and
+    generated classes on up to 7 points.
 
     Ledger: ``lyu.definition-4.1``.
 
@@ -51,9 +51,9 @@ def check_decomposition(
 ) -> Report:
     """Raise unless a candidate computes the decomposition dimension, or builds valid (and optimal) trees.
 
-    All classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values of d,
-    larger classes with p up to 4, then generated classes on up to 6 points (4 for trees). Trees are checked by the
-    definition.
+    Non-empty classes on 1..3 points (for trees every fifth of those on 3) are judged with p = 1, 2 and two values
+    of d, larger classes with p up to 7 (5 for trees), then generated classes on up to 6 points (4 for trees). Trees
+    are checked by the definition.
 
     Ledger: ``lyu.definition-4.2``.
 
@@ -90,7 +90,7 @@ def check_decomposition(
 def check_essential_hypotheses(candidate: EssentialHypothesesFunction, **options: Unpack[CheckOptions]) -> Report:
     """Raise unless a candidate lists the (p, d)-essential hypotheses of binary classes, including the empty class.
 
-    The classes are all those on 1..3 points, with p = 1, 2 and two values of d, larger classes with p up to 4, then
+    The classes are those on 1..3 points, with p = 1, 2 and two values of d, larger classes with p up to 7, then
     generated classes on up to 6 points. Order and repetitions do not matter.
 
     Ledger: ``lyu.definition-4.3``.

@@ -26,7 +26,8 @@ MORE_ROWS = "65 rows and more, in any order"
 LONG_STREAMS = "8 and 10 rounds, two constants"
 """The group of streams on which a right learner that draws much noise has too many branches."""
 MOST_ENTRIES, MOST_LABELS = 32, 6
-"""A class with more entries (rows times points), or with more labels, may be too large for a literal function."""
+"""The largest numbers of entries (rows times points) and of labels of a class that is small enough for a literal
+function."""
 _SLOW = tuple(f"/{group}" for group in (MANY_POINTS, MANY_ROWS, FAR_APART, FEW_MATTER, MORE_ROWS))
 
 Question: TypeAlias = tuple[Object, Object, Object]

@@ -1,7 +1,7 @@
 """A page of implementations, from a folder of results of ``littlestone conform --json``.
 
-``python -m littlestone_properties.judging.implementations FOLDER RESULTS ..`` copies the part of results that the
-page needs to the folder, and prints the page of all results there.
+``python -m littlestone_properties.judging.implementations FOLDER RESULTS ..`` copies to the folder the part of the
+results that the page needs, and prints the page of all results in the folder.
 """
 
 import sys

@@ -1,8 +1,8 @@
-"""Claims about classes as values, read from text, judged on classes, and searched for counterexamples.
+"""Claims about classes, represented as values: read from text, judged on classes, and tested for counterexamples.
 
-A claim is an expression over numbers of classes. Interpreters decide the meaning of a claim, and all of them accept
-the same value: the literal definitions, their fast twins, and any other interpreter of the nodes of
-:mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
+A claim is an expression over numbers of classes. An interpreter gives a claim its meaning. The same claim can be
+given to each interpreter: to the literal definitions, to their fast twins, and to any other interpreter of the
+nodes of :mod:`~littlestone.claims.claim` and :mod:`~littlestone.claims.terms`.
 
 >>> claim = parse("Ldim(H) <= VC(H) * log2(|H|)")
 >>> finding = conjecture(claim, points=3)

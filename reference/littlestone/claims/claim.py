@@ -1,4 +1,4 @@
-"""Claims about classes as values: comparisons of numbers, conditions on classes, logic and quantifiers.
+"""Claims about classes, as values: comparisons of numbers, conditions on classes, logic and quantifiers.
 
 Every claim prints itself as text, which :func:`~littlestone.claims.parse` turns back into the claim, and as LaTeX.
 A claim is a value without meaning of its own; interpreters such as :func:`~littlestone.claims.evaluate` give it a

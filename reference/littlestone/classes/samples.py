@@ -1,6 +1,6 @@
 """Samples (labelled samples, training sequences, data sets) and realizability.
 
-Convention: a sample is a *sequence*, so order and repetition matter; the empty sample is a value. A sample belongs
+Convention: a sample is a *sequence*, so order and repetition matter; the empty sample is allowed. A sample belongs
 to no class; its points and labels are checked only when it is used with a class.
 """
 

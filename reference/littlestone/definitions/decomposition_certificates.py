@@ -50,7 +50,7 @@ def check_irreducibility_table(hypothesis_class: FiniteClass, table: Irreducibil
 
 
 def check_depth_table(hypothesis_class: FiniteClass, table: DepthTable, p: int, d: int) -> None:
-    """Raise unless the table shows that the class has no valid (p, d)-decomposition tree of its degree or less.
+    """Raise unless a table shows that no valid (p, d)-decomposition tree of degree at most ``table.degree`` exists.
 
     The table shows this if its bounds exclude the whole class as a root, and every bound is justified. If the table
     names a function to avoid, it shows less: such trees may exist, but each has a leaf of dimension
@@ -135,7 +135,7 @@ def check_essential_hypothesis(
     d: int,
     degree: int,
 ) -> None:
-    """Raise unless every valid tree of at most this degree has a leaf of this dimension with the hypothesis as SOA.
+    """Raise unless each valid tree of degree at most ``degree`` has a leaf of this dimension with the given SOA.
 
     If ``degree`` is the decomposition dimension, the hypothesis is then essential. An irreducibility table shows
     this as in :func:`check_no_smaller_degree`: at the leaf where the walk ends, at least one more query keeps the
@@ -174,7 +174,10 @@ def _check_walk(hypothesis_class: FiniteClass, table: IrreducibilityTable, p: in
 def _check_no_leaf_avoids(
     members: FiniteClass, table: DepthTable, kept_trees: tuple[Tree, ...], space: VersionSpace
 ) -> None:
-    """Raise unless a leaf with this class and a dimension of at most t must have the avoided function as SOA."""
+    """Raise unless this class, if its dimension is at most ``table.degree``, has the avoided function as its SOA.
+
+    It is shown that the class then has this dimension and keeps it if a point gets the label of that function.
+    """
     if table.avoided is None or len(kept_trees) != members.n_points:
         raise CertificateError(f"table: version space {space:#x} may be a leaf deeper than its bound")
     for point, tree in zip(members.points, kept_trees, strict=True):

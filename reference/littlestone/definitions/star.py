@@ -24,9 +24,10 @@ def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypoth
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:
-    """Return the largest s such that each of h_1 .. h_s differs from h_0 at its own point of ``x_1 .. x_s`` only.
+    """Return the largest s for which some points ``x_1 .. x_s`` and hypotheses ``h_0 .. h_s`` form a star.
 
-    At points outside the star hypotheses may differ. The class is binary.
+    In a star, x_i is the only one of these points at which h_i differs from h_0, for each i from 1 to s. At all
+    other points the hypotheses may differ in any way. The class is binary.
 
     All sets of points are tried; meant for n up to about 10.
 

@@ -1,8 +1,8 @@
 """The Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-A dimension is at least d if some point has two children of dimension at least d - 1; the search answers each
-question about a version space once. Two facts cut the search: a version space of dimension d has at least 2^d
-members, and every version space with two members has dimension at least 1.
+A version space has dimension at least d if two of its restrictions at some point have dimension at least d - 1. The
+search answers each question about a version space once. Two facts cut the search: a version space of dimension d
+has at least 2^d members, and every version space with two members has dimension at least 1.
 """
 
 from collections.abc import Iterator, Sequence

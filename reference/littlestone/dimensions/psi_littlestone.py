@@ -1,8 +1,9 @@
 """The Psi-Littlestone dimension on bit-mask version spaces, with certificates for both bounds.
 
-A dimension is at least d if some split has two sides of dimension at least d - 1; the search answers each question
-about a version space once. Two facts cut the search: a version space of dimension d has at least 2^d members, and
-only the largest splits are needed (:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
+A version space has dimension at least d if some split of it has two sides of dimension at least d - 1. The search
+answers each question about a version space once. Two facts cut the search: a version space of dimension d has at
+least 2^d members, and only the largest splits are needed
+(:mod:`~littlestone.dimensions.shattering.collapsed_splits`).
 
 Convention: the star matches no edge.
 """

@@ -7,10 +7,11 @@ from .version_spaces.version_space import VersionSpaces
 
 
 def star_number(hypothesis_class: FiniteClass) -> int:
-    """Return the largest s such that each of h_1 .. h_s differs from h_0 at its own point of ``x_1 .. x_s`` only.
+    """Return the largest s for which some points ``x_1 .. x_s`` and hypotheses ``h_0 .. h_s`` form a star.
 
-    The class is binary; the empty class has star number -1. The search tries each hypothesis as centre, and adds
-    points in order as long as every point has a hypothesis of its own. Definition:
+    In a star, x_i is the only one of these points at which h_i differs from h_0, for each i from 1 to s. The class
+    is binary; the empty class has star number -1. The search tries each hypothesis as centre, and adds points in
+    order as long as every point has a hypothesis of its own. Definition:
     :func:`littlestone.definitions.star_number`.
 
     >>> star_number(FiniteClass.from_rows(["0000", "0001", "0010", "0100", "1000"]))

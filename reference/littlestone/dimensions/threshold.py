@@ -27,9 +27,9 @@ class CertifiedThresholdDimension:
 def threshold_dimension(hypothesis_class: FiniteClass) -> int:
     """Return the largest t with ``x_1 .. x_t`` and ``h_1 .. h_t`` such that ``h_i(x_j) = 1`` iff ``i <= j``.
 
-    The time is exponential in the worst case. It is short if long sequences are easy to find and counting excludes
-    longer sequences. The search takes at most 50,000,000 steps for one question "is it at least t?"; a step
-    examines a pair of a point and a hypothesis for one place.
+    The time is exponential in the worst case. The search is fast if long sequences are easy to find and counting
+    excludes longer sequences. The search takes at most 50,000,000 steps for one question "is it at least t?"; a
+    step examines a pair of a point and a hypothesis for one place.
 
     >>> threshold_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
     3

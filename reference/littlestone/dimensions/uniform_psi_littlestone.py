@@ -3,11 +3,11 @@
 A version space shatters a sequence of maps if it shatters a tree whose nodes of depth i carry map i. Three facts
 cut the search for a longest such sequence.
 
-* Shattering is monotone in the version space. So a map is redundant if another map has larger sides at every point,
-  in this order, or exchanged at all points.
+* Shattering is monotone in the version space. So a map is redundant if, at every point, its sides are contained in
+  those of another map; the two sides of this other map may be exchanged, but then at all points.
 * Every subsequence of a shattered sequence is shattered: replace each node of a level by one of its children. So
-  sequences are built from their end, and a map that cannot precede the rest of a sequence cannot precede the
-  sequence.
+  sequences are built from their end. If a map cannot stand before a sequence without its first map, it cannot stand
+  before the whole sequence.
 * A version space that shatters d maps has Psi-Littlestone dimension at least d, and this dimension is found much
   faster. So the search ends when it has reached the Psi-Littlestone dimension of the class.
 
@@ -53,9 +53,10 @@ class UniformlyShatteredTree:
 def uniform_psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the uniform Psi-Littlestone dimension: the depth of the deepest shattered uniformly labelled tree.
 
-    For m maps that are not redundant and dimension d, the search tries at most m^d sequences, each on the version
-    spaces to which they lead. The search is slow only if the dimension is less than the Psi-Littlestone dimension.
-    The search stores the answers to at most 1,000,000 questions "does this version space shatter these maps?".
+    Let m be the number of maps that are not redundant, and let d be the dimension. The search tries at most m + m^2
+    + .. + m^(d + 1) sequences, each on the whole class and on the version spaces to which its first maps lead. The
+    search is slow only if the dimension is less than the Psi-Littlestone dimension. The search stores the answers
+    to at most 1,000,000 questions "does this version space shatter these maps?".
 
     Ledger: ``bgs.definition-4.4``.
 

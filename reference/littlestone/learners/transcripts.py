@@ -48,10 +48,10 @@ def exact_transcripts(
 ) -> ExactDistribution[tuple[Hypothesis, ...]]:
     """Return the exact distribution of a learner's publications on a stream; equal states are merged.
 
-    ``tail`` is the mass of unbounded noise that each draw may cut off on each side. For each pair of a state and an
-    example, a round, or each of its parts, is enumerated once, with at most 2,000,000 branches; at most 200,000
-    pairs of a state and a transcript are kept. A :class:`FollowedLearner` shares these enumerations among several
-    streams.
+    ``tail`` is the mass of unbounded noise that each draw may cut off on each side. A round from a given state,
+    with a given example, is enumerated once, in parts if the learner has parts, with at most 2,000,000 branches
+    each time. At most 200,000 pairs of a state and a transcript are kept. A :class:`FollowedLearner` shares these
+    enumerations among several streams.
 
     >>> from littlestone.classes import FiniteClass
     >>> from littlestone.learners import WeightedMajorityLearner

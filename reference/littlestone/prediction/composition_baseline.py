@@ -80,9 +80,9 @@ class MajoritySettings:
 
 
 def majority_epsilon(n_blocks: int, n_queries: int, beta: Number) -> Epsilon:
-    """Return an epsilon for each answer such that no noise reaches a quarter of the votes.
+    """Return an epsilon for each answer at which probably no noise reaches a quarter of the votes.
 
-    This holds with probability ``1 - beta``. So a wrong label requires a quarter of the hypotheses to be wrong, as
+    The probability is at least ``1 - beta``. So a wrong label requires a quarter of the hypotheses to be wrong, as
     in the predictor of the paper.
 
     >>> round(float(majority_epsilon(10_000, 10**6, 0.05)), 6)

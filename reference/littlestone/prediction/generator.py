@@ -23,7 +23,7 @@ Item = TypeVar("Item")
 
 
 class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
-    """The rules of a hypothesis generator; only caches ever change."""
+    """The rules of a hypothesis generator, an object in which nothing changes except its caches."""
 
     def start(self) -> Public:
         """Return the public state before the first query."""
@@ -47,8 +47,8 @@ class HypothesisGenerator(Protocol[Asked, Public, Hypothesis]):
 def random_blocks(coins: Coins[Weight], items: Sequence[Item], n_blocks: int) -> tuple[tuple[Item, ...], ...]:
     """Return the items split at random into blocks of equal size, each in the order of the items.
 
-    Every split into numbered blocks has the same probability and does not depend on the items. The function makes
-    one choice for each item.
+    All splits into numbered blocks are equally likely, whatever the items are. The function makes one choice for
+    each item.
 
     >>> from littlestone.randomness import exact_distribution
     >>> exact_distribution(random_blocks, "abcd", 2).probability((("a", "d"), ("b", "c")))

@@ -168,7 +168,10 @@ def _leaves_need_trees(defined: DefinedVariables, size: Size) -> Lemma:
 
 
 def _subcubes_at(level: int, n_points: int, n_labels: int) -> Iterator[Subcube]:
-    """Yield the subcubes that a path can have fixed before a level: at most one point for each of its nodes."""
+    """Yield the subcubes that the nodes of a path above a level can fix.
+
+    Each node fixes the label of one point, and several nodes may have the same point.
+    """
     for subcube in all_subcubes(n_points, n_labels):
         if min(level, 1) <= n_points - len(free_points(subcube)) <= level:
             yield subcube

@@ -57,7 +57,7 @@ class SymbolicDistribution(Generic[Outcome]):
 
 @dataclass(frozen=True, slots=True)
 class SymbolicEpsilon:
-    """The epsilon of noise, in the form that settings of steps use, with unknowns."""
+    """An epsilon with unknowns for the settings of one step of AboveThreshold, which needs only its ``decay``."""
 
     decay: RationalFunction
     """The factor ``exp(-epsilon)`` for one more step of noise."""
@@ -119,7 +119,11 @@ class SymbolicCoins:
         return self._next() - self._reach
 
     def discrete_laplace_reaches(self, weight: RationalFunction, bound: int) -> bool:
-        """Return the answer of this branch: ``r^b / (1 + r)`` for bounds above 0, and otherwise the complement."""
+        """Return whether the noise reaches the bound in this branch.
+
+        For weight r the probability is ``r^b / (1 + r)`` if the bound b is above 0, else
+        ``1 - r^(1 - b) / (1 + r)``.
+        """
         tail = weight ** max(bound, 1 - bound) / (ONE + weight)
         reached = tail if bound > 0 else ONE - tail
         return self.choose([ONE - reached, reached]) == 1

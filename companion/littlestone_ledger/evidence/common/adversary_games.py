@@ -56,7 +56,7 @@ def judge(
 ) -> None:
     """Report the failures of the adversary on each class, and the failures of the wrong variants.
 
-    On a single hypothesis no mistake can be forced, so such a class is not informative.
+    If a class has a single hypothesis, no mistake can be forced, so the class is not informative.
     """
     for h, instances in classes:
         d, tree = littlestone_dimension_by_recursion(h), certified_littlestone_dimension(h).shattered_tree
@@ -75,7 +75,7 @@ def escape(
     rounds: int,
     d: int,
 ) -> str:
-    """Return the first fault of a game, in words, or "".
+    """Return the first fault of the adversary in a game, in words, or "".
 
     Faults are unrealizable examples, a right answer in the first d rounds, and a mistake afterwards.
     """
@@ -92,7 +92,7 @@ def escape(
 
 
 def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a deterministic learner that escapes an adversary on a tree of depth d, or "" if there is none.
+    """Return the first fault of an adversary on a tree of depth d against any deterministic learner, or "".
 
     Along the path of the adversary, a deterministic learner is determined by the sequence of its predictions. So
     the label sequences of length d represent all learners.
@@ -105,7 +105,7 @@ def scripted_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary],
 
 
 def optimal_learner_escapes(h: FiniteClass, adversary: Callable[[], Adversary], d: int) -> str:
-    """Return a standard optimal algorithm that does not err in exactly the first d rounds; "" if there is none."""
+    """Return the first fault of an adversary against the standard optimal algorithm with any tie rule, or ""."""
     learners = (
         (f"standard optimal algorithm, tie rule {rule.value}", StandardOptimalLearner(h, rule).running())
         for rule in (TieRule if h.is_binary else [TieRule.LYU])

@@ -67,7 +67,8 @@ def littlestone(trial: Trial, with_four_points: bool) -> None:
 
 @check("yan.definition-2", scopes=SMALL)
 def vc(trial: Trial, scope: AllClasses) -> None:
-    """The fast VC dimension is that of the definition, and the checkers accept its certificates."""
+    """The fast function returns the VC dimension that the definition gives, and the checkers accept its
+    certificates."""
     literal = once_for_each_kind(definitions.vc_dimension)
     for h in scope:
         certified = dimensions.certified_vc_dimension(h)
@@ -78,7 +79,8 @@ def vc(trial: Trial, scope: AllClasses) -> None:
 
 @check("common.definition-threshold-dimension", scopes=SMALL)
 def threshold(trial: Trial, scope: AllClasses) -> None:
-    """The fast threshold dimension is that of the definition, and the checkers accept its certificates."""
+    """The fast function returns the threshold dimension that the definition gives, and the checkers accept its
+    certificates."""
     literal = once_for_each_kind(definitions.threshold_dimension)
     for h in scope:
         certified = dimensions.certified_threshold_dimension(h)

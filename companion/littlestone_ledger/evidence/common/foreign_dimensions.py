@@ -1,4 +1,4 @@
-"""Fast functions for Littlestone dimensions pass the checks of foreign code, and planted faults fail them."""
+"""Fast functions for Littlestone dimensions pass the checks for foreign code, and planted faults fail them."""
 
 from functools import partial
 
@@ -27,7 +27,7 @@ WRONG_MULTICLASS_DIMENSIONS = wrong_algorithms("multiclass_littlestone_dimension
     strength=Verdict.TESTED,
 )
 def binary_dimension(trial: Trial, max_examples: int) -> None:
-    """The fast Littlestone dimension of binary classes is that of the definition."""
+    """The fast function returns the Littlestone dimension that the definition gives, for binary classes."""
     judge = partial(check_dimension_function, n_generated=max_examples)
     accept(trial, "the fast function", littlestone_dimension, judge)
     refute_planted(trial, WRONG_DIMENSIONS, partial(judged, capability="littlestone_dimension"))
@@ -43,7 +43,7 @@ def binary_dimension(trial: Trial, max_examples: int) -> None:
     strength=Verdict.TESTED,
 )
 def multiclass_dimension(trial: Trial, max_examples: int) -> None:
-    """The fast multiclass Littlestone dimension is that of the definition."""
+    """The fast function returns the multiclass Littlestone dimension that the definition gives."""
     judge = partial(check_dimension_function, dimension="multiclass Littlestone", n_generated=max_examples)
     accept(trial, "the fast function", multiclass_littlestone_dimension, judge)
     refute_planted(

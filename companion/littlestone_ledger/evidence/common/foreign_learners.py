@@ -1,4 +1,4 @@
-"""Small correct learners pass the checks of foreign code, and learners with planted faults fail them."""
+"""Small correct learners pass the checks for foreign code, and learners with planted faults fail them."""
 
 from fractions import Fraction
 from functools import partial

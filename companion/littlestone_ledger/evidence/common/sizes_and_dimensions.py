@@ -26,7 +26,8 @@ reducing_length_at_most_star = claimed(
     words="The points of a shortest reducing sequence have a star.",
     quick=3,
     standard=4,
-    # Classes of fewer hypotheses have no such length, so no class refutes the claim without its premise.
+    # Classes of fewer than two hypotheses have no reducing sequence, so no class refutes the claim without its
+    # premise.
     not_needed=("without |H| >= 2", "converse"),
 )
 

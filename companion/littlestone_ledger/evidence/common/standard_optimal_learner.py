@@ -58,7 +58,7 @@ _dimension = cache(littlestone_dimension_by_recursion)
 
 
 def dimension_of(everything: FiniteClass, space: VersionSpace) -> int:
-    """Return the dimension, by the definition on 1..3 points and by a table on 4; on 3 points the two agree."""
+    """Return the dimension: by the definition on 1..3 points, by a table on 4 points; on 3 points both agree."""
     if everything.n_points > MAX_POINTS_BY_DEFINITION:
         return domain(everything.n_points).dimension(space)
     return _dimension(class_of(everything, space))

@@ -38,7 +38,7 @@ def watched_private_online(
     settings: PrivateOnlineSettings,
     rules: type[PrivateOnlineLearner] = PrivateOnlineLearner,
 ) -> WatchedLearner:
-    """Return DP-OL as a run that yields the size of its buffer and the classes of its teachers."""
+    """Return the learner of `lyu` as a run that yields the size of its buffer and the classes of its teachers."""
     learner = rules(hypothesis_class, settings)
 
     def watched(choices: SharedChoices, examples: tuple[Example, ...]) -> Iterator[Internal | Released]:
@@ -87,7 +87,7 @@ class _ForestCoins(AskedCoins):
 
 
 class _TeacherCoins(AskedCoins):
-    """The coins of DP-OL: first the test of the round, then a teacher for each buffered example, then training."""
+    """The coins of the learner of `lyu`: for the test of a round, then for the teachers, then for training."""
 
     def __init__(self, choices: SharedChoices, is_independent: bool) -> None:
         self._choices = choices

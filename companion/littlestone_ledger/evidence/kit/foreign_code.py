@@ -1,9 +1,10 @@
-"""Checks of foreign code as evidence: the code of the reference passes them, and a planted fault fails.
+"""Checks for foreign code as evidence: the code of the reference passes them, and a planted fault fails.
 
-One fault shows that the check can fail; the tests of the bench check all planted faults. Stored inputs refute
+One fault shows that the check can fail; the tests of this project try all planted faults. Stored inputs refute
 nearly every planted fault of a function of classes (``docs/power.md`` has the figures). Deep profiles generate
-1,000 inputs in addition. When the Littlestone dimension had 121 faults and the decomposition dimension 106, 3,000
-generated inputs alone found one more fault of each than 1,000 did, and took three times as long.
+1,000 inputs in addition. When the Littlestone dimension had 121 planted faults, and the decomposition dimension
+106, a run on 3,000 generated inputs alone found one more fault of each than a run on 1,000, and took three times as
+long.
 """
 
 from collections.abc import Callable, Mapping, Sequence
@@ -59,7 +60,7 @@ def for_the_reason(property_name: str, check: Callable[[Code], object]) -> Calla
 
 
 def refute_leaking(trial: Trial, capability: str, names: Sequence[str]) -> None:
-    """Refute planted mechanisms of the bench by the exact privacy of neighbouring inputs, and by nothing else."""
+    """Refute mechanisms with planted faults by the exact privacy of neighbouring inputs, and by nothing else."""
     wrong = wrong_algorithms(capability)
     groups = sorted({case.group for case in stored_cases(capability) if "exp_epsilons" in case.required})
     for name in names:

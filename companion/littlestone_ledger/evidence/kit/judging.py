@@ -33,7 +33,7 @@ class Judged:
     """A claim for one universe, p and d.
 
     It has three functions of a class: the counterexample or ``None``, whether the claim is informative for this
-    class, and whether it is judged there.
+    class, and whether the claim is judged at this class.
     """
 
     violation: Callable[[int], Counterexample | None]

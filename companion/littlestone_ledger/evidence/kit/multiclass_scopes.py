@@ -38,14 +38,16 @@ class Multiclass(Scope, text="{classes}"):
     """
 
     binary: int = 0
-    """Every non-empty binary class on up to this number of points is in the scope."""
-    points: int = 2
-    """Every non-empty 3-label class on up to this number of points, of at most ``most`` hypotheses, is in the
+    """The largest number of points of the binary classes; all non-empty binary classes up to it are in the
     scope."""
+    points: int = 2
+    """The largest number of points of the 3-label classes; all non-empty 3-label classes up to it that have at most
+    ``most`` hypotheses are in the scope."""
     most: int = 9
     """The largest number of hypotheses of the 3-label classes."""
     four: int = 0
-    """Every non-empty 4-label class of up to this number of hypotheses on 2 points is in the scope."""
+    """The largest number of hypotheses of the 4-label classes on 2 points; all such non-empty classes are in the
+    scope."""
     empty: bool = False
     """True if the empty classes with 2 and with 3 labels come first."""
 

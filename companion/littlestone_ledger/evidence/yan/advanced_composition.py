@@ -124,8 +124,9 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
     """Refuted: if K answers are TOP, all private runs together cost at most as much as K runs by advanced
     composition.
 
-    The answers Left and Right may carry the outcome of the worst case before the run stops with TOP, and the last
-    run of the stream may end without TOP. So K TOPs allow K + 1 independent runs, in a fixed order of queries.
+    Before a run stops with TOP, its answers Left and Right may encode the outcome of randomised response with a
+    leak; and the last run of the stream need not stop. So K TOPs allow K + 1 independent runs, in a fixed order of
+    queries.
     """
     deltas, slacks = fractions("0 1/100 1/10"), fractions("1/1000 1/100 1/10 0")
     for k, exp, delta, chosen in product(range(1, most + 1), exps, deltas, slacks):
@@ -154,8 +155,8 @@ def runs_up_to_the_bound(trial: Trial, most: int, exps: Fractions) -> None:
 )
 def one_run_more(trial: Trial, most: int, bases: Fractions) -> None:
     """K answers Top allow K + 1 runs, but all these runs together cost at most as much as the formula gives for K.
-    At the gap of Lemma 1 a run needs only half of delta', and advanced composition has room for the epsilon of one
-    more run.
+    If the thresholds are as far apart as Lemma 1 asks, a run needs only half of delta', and advanced composition
+    has room for the epsilon of one more run.
     """
     for base, delta in product(bases, fractions("1/10 1/1000 1/1000000")):
         trial.needs(half_is_enough(base, delta), "a run needs half of delta at most")

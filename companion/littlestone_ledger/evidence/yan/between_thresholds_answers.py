@@ -84,8 +84,8 @@ def lines(
     mu = coins.discrete_laplace(on_queries if slip == "the noise of mu is the noise of a query" else of_mu)
     answers: list[str] = []
     for count in counts:
-        # Noise below the first number gives a noisy count below the lower threshold; from the second on, above the
-        # upper one.
+        # Noise below the first number gives a noisy count below the lower threshold; noise from the second number
+        # on gives one above the upper threshold.
         first, second = lower + mu - count, lower + gap - mu - count + 1
         if slip == "Right is tested first":
             right = discrete_laplace_tail(on_queries, second)
@@ -109,7 +109,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
-    """The code has the answer probabilities of the restored lines of Algorithm 1, written down a second time."""
+    """The code has the answer probabilities that the restored lines of Algorithm 1, written a second time, give."""
     epsilon = Epsilon.log(2) * 6
     around = [(t, range(t - 3, t + gap + 4)) for t in (0, 3)]
     for t, counts in ((t, counts) for t, few in around for counts in product(few, repeat=n_queries)):
@@ -123,7 +123,7 @@ def by_the_lines(trial: Trial, gap: int, n_queries: int) -> None:
 
 
 def accuracy_in_counts(base: Fraction, n_queries: int, beta: Fraction, constant: Fraction | int = 8) -> int:
-    """Return floor(alpha n) for the smallest alpha n in Lemma 2; only this matters for integer counts."""
+    """Return floor(alpha n) for the smallest alpha n in Lemma 2, which matters only up to its floor."""
     bound = (logarithm(n_queries + 1) + logarithm(1 / beta)) * constant / epsilon_of(base)
     if floor(bound.lower) != floor(bound.upper):
         raise InvalidValueError("beta", beta, "a value at which the bound is not an integer")

@@ -1,15 +1,16 @@
-"""The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): exact figures next to its theorem.
+"""The privacy of BetweenThresholds with its continuous noise (`yan` Lemma 1): exact figures for given parameters.
 
 Convention: the lower threshold is 0, and the upper threshold is the gap, an even number of counts, so that noisy
 thresholds cross at a grid point. The ratio of the noise on counts is ``b = exp(-epsilon / 6)``, and that of the
 noise on the thresholds is b^3. The formulas are restored from the source, since the text lost them. Results are
 exact numbers.
 
-Lemma 1 holds for every number of adaptive queries, already at the gap of :func:`enough_gap`: the theorem
-``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. There the noise mu on the thresholds on one input
-is compared with mu + 1 on the other. For Top the noise lies in an interval, which becomes shorter by 2. The checks
-below compute the share that is lost at the left end of the interval. This share increases with the position of the
-interval, since the density is log-concave, and is at most ``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
+Lemma 1 holds for every number of adaptive queries, already at the gap of :func:`enough_gap`, by the theorem
+``yan_lemma_1_sharper`` of ``solver/rocq/AccuracyStatements.v``. Its proof compares the noise mu on the thresholds
+on one input with the noise mu + 1 on the other input. For Top the noise lies in an interval, which is shorter by 2
+on the other input. The checks below compute the share that is lost at the left end of the interval. This share
+increases with the position of the interval, since the density is log-concave, and is at most
+``(1 - b^2) / (1 - b^2 / 3) <= 1 - b^3``.
 """
 
 from fractions import Fraction
@@ -90,7 +91,7 @@ delta at any gap."""
 
 
 def _judge_gap(trial: Trial, base: Fraction, delta: Fraction, gap: int, n_repeated: int) -> float:
-    """Judge whether delta is enough at a gap, and return the largest delta that a play needs there."""
+    """Judge whether delta is enough at a gap, and return the largest delta that some queries need there."""
     largest = 0.0
     for count in (-8, 1, gap // 2):
         lost = needed_delta(base, gap, ((count, count + 1),), n_repeated)

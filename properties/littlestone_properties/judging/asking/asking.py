@@ -18,9 +18,9 @@ from .python_arguments import python_arguments
 TAIL = Fraction(1, 1 << 12)
 """The mass of unbounded noise that is cut off on each side."""
 LEAST = Fraction(1, 1 << 40)
-"""Branches less likely than this are not followed, and count as cut."""
+"""The probability below which a branch is not followed, and counts as cut."""
 LESS_FINE = Fraction(1, 1 << 17)
-"""This number replaces LEAST if there are too many branches; no more than 2^17 branches are likelier."""
+"""The number that replaces LEAST if there are too many branches; at most 2^17 branches are likelier than this."""
 MOST_TAILS = 256
 """The largest mass that may be cut, in multiples of the mass that is cut on one side."""
 MAX_SECONDS = 60.0
@@ -69,22 +69,22 @@ class Grouped(Protocol):
     """A candidate that can be asked several questions at once, which saves most of the time of a conversation."""
 
     def ask_each(self, name: str, given: Object, changes: list[Object], /) -> list[Answer | None]:
-        """Return the answers to an input with each of some changes.
+        """Return the answers to the changed forms of an input, one for each change.
 
         ``None`` means that the candidate makes random choices, or is slow.
         """
 
     def ask_ahead(self, name: str, inputs: list[Object], /) -> None:
-        """Announce the next questions without coins, so that the candidate can be asked several at once."""
+        """Announce the next questions, which need no coins, so that the candidate can be asked several at once."""
 
 
 def answers_to_each(
     candidate: Candidate, name: str, given: Object, groups: list[list[Object]]
 ) -> list[list[Answer | None]]:
-    """Return the answers to an input with each change of some groups, in one message if that is possible.
+    """Return, for each group of changes, the answers to the changed forms of an input, in one message if possible.
 
     ``None`` stands for an answer that needs a question of its own. In each group, the first question is asked again
-    at the end, which reveals hidden state: then the group has no answers.
+    at the end. If its answer has changed, the candidate has hidden state, and the group has no answers.
     """
     asked = [change for group in groups for change in [*group, *group[:1]]]
     answers: list[Answer | None] = [None] * len(asked)
@@ -168,7 +168,7 @@ def most_cut(tail: Fraction) -> Fraction:
 def right_distribution(
     reference: object, given: Object, tail: Fraction = TAIL, normal: Callable[[Json], Json] = unchanged
 ) -> ExactDistribution[Hashable]:
-    """Return the exact distribution of the JSON text of the answers of a function of this project."""
+    """Return the exact distribution of the answers, as JSON text, that a function of this project gives."""
     named = _named(given)
 
     def answer(coins: EnumeratedCoins) -> Hashable:
@@ -178,7 +178,7 @@ def right_distribution(
 
 
 def right_answer(reference: object, given: Object) -> Json:
-    """Return the answer of a function of this project without coins.
+    """Return the answer of a function of this project that uses no coins.
 
     >>> from littlestone.dimensions import vc_dimension
     >>> right_answer(vc_dimension, {"rows": [[0], [1]], "n_points": 1})

@@ -34,7 +34,8 @@ Tables: TypeAlias = dict[tuple[int, int], _Table]
 class DeferringCoins:
     """The coins of one run, with noise that is deferred.
 
-    The given coins make the choices; ``tables`` has the tables of all earlier noise; those of new noise are added.
+    The given coins make the choices; ``tables`` has the tables of all earlier noise; tables of new noise are added
+    to it.
 
     >>> from littlestone.randomness import enumerate_branches
     >>> noise = EnumeratedCoins(tail=Fraction(1, 100))
@@ -116,7 +117,7 @@ class _Noise:
         return value
 
     def _choice(self, values: Sequence[int], numbers: Sequence[int]) -> int:
-        """Return a choice; the first one cuts the mass that is not in the table."""
+        """Return a choice; the first choice cuts the mass that is not in the table."""
         if not self._is_fresh and len(values) == 1:
             return values[0]
         whole = self._table.whole if self._is_fresh else sum(numbers)

@@ -15,7 +15,7 @@ MAX_BRANCHES = 200_000
 """The largest number of branches that are followed for one input."""
 
 LEAST = Fraction(1, 1 << 60)
-"""Branches less likely than this are not followed, and count as cut."""
+"""The probability below which a branch is not followed, and counts as cut."""
 
 
 CLOCK_FACTOR = 20

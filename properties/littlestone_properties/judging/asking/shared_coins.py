@@ -3,7 +3,7 @@
 Every choice belongs to a key, such as a tree or a round. Choices are repeated key by key, so an additional choice
 for one key does not shift the choices for other keys. If a run asks a key for a different choice than the other run
 did, the two runs no longer share choices for this key. A strict partner makes no choices: it can go on only while
-it can repeat those of the other run.
+it can repeat choices of the other run.
 """
 
 from __future__ import annotations
@@ -127,7 +127,7 @@ class SharedCoins:
         return _KeyedCoins(self, key)
 
     def choice(self, key: Hashable, asked: Asked, draw: Draw) -> int:
-        """Return the next choice of a key: that of the other run if it asked for the same, else a new one."""
+        """Return the next choice of a key, that of the other run if the question was the same, else a new one."""
         made, common = self.made.setdefault(key, []), self._common.setdefault(key, [])
         place = len(made)
         if self._is_strict:

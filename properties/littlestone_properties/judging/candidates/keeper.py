@@ -1,8 +1,8 @@
 """A process between a candidate and its judge; it ends all processes that the candidate has started.
 
-It is run as a script of its own, with the standard library only; its arguments are the command line of a candidate.
-On Linux it inherits orphans, so a process that detaches itself stays its descendant, whatever its group, session or
-environment. It ends them all when the candidate has ended, or when it is asked to by SIGTERM.
+It runs as a script of its own and uses only the standard library; its arguments are the command line of a
+candidate. On Linux it inherits orphans, so a process that detaches itself stays its descendant, whatever its group,
+session or environment. It ends them all when the candidate has ended, or when it is asked to by SIGTERM.
 """
 
 import ctypes

@@ -34,7 +34,7 @@ TAIL, SAMPLE_TAIL = Fraction(1, 1 << 16), Fraction(1, 1 << 24)
 
 
 class LearnerCandidate(TypedCandidate[PublishingLearnerFactory]):
-    """A candidate that starts online learners; a ``Started`` has few branches.
+    """A candidate that starts online learners; if it is a ``Started``, its states are followed, with few branches.
 
     >>> from littlestone.learners import HalvingLearner
     >>> from littlestone.randomness import EnumeratedCoins
@@ -133,7 +133,7 @@ class SampleCandidate(TypedCandidate[PacLearner]):
     proper = False
 
     def distribution(self, name: str, given: Object, tail: Fraction) -> ExactDistribution[Hashable]:
-        """Return the distribution of the learned labels, the same for both capabilities."""
+        """Return the distribution of the learned labels, the same for both capabilities of batch learners."""
         return super().distribution(LEARNS, given, tail)
 
     def answer(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:

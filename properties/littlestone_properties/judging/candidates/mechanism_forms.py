@@ -1,8 +1,8 @@
 """Calls of the mechanisms of :mod:`littlestone.mechanisms` with the arguments of a capability.
 
-The arguments of a capability give the weights of noises, those of a mechanism give epsilon. The data come first,
-then the parameters by name, then the source of randomness. A question is not supported if the mechanism cannot
-express it, for instance because its two noises share one epsilon.
+The arguments of a capability give the weights of noises, while the arguments of a mechanism give epsilon. The data
+come first, then the parameters by name, then the source of randomness. A question is not supported if the mechanism
+cannot express it, for instance because its two noises share one epsilon.
 """
 
 from collections.abc import Callable, Collection, Mapping, Sequence
@@ -22,8 +22,8 @@ Call: TypeAlias = tuple[object, dict[str, object]]
 """The positional arguments, and the named ones."""
 
 ABOVE, BETWEEN = 2, 3
-"""The noise of the threshold gets half of epsilon. So its weight is this power of the weight of the queries' noise:
-2 for AboveThreshold, 3 for BetweenThresholds."""
+"""The power of the weight of the queries' noise that is the weight of the threshold's noise, which gets half of
+epsilon: 2 for AboveThreshold, 3 for BetweenThresholds."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +36,7 @@ class Form:
     read: Callable[[object, Sequence[object]], object] = lambda answer, _: answer
     """The function from the mechanism's answer and the arguments to the answer of the capability."""
     power: int = 0
-    """The threshold's weight is this power of the queries' weight; 0 if the two weights are independent."""
+    """The power of the queries' weight that is the threshold's weight; 0 if the two weights are independent."""
 
     def function(self, mechanism: object, source: str) -> Callable[[*tuple[object, ...]], object]:
         """Return the mechanism as a function of the capability's arguments and, last, the source of randomness."""

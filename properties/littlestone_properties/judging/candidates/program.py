@@ -40,7 +40,7 @@ PROTOCOL = 1
 MAX_LINE = 1 << 20
 """The length of the longest line that is accepted, in bytes."""
 EARLY = 0.05
-"""A program that has waited for a processor for fewer seconds than this gets no additional time."""
+"""The seconds of waiting for a processor below which a program gets no additional time."""
 PROMPT = 0.1
 """The seconds in which most answers come."""
 MAX_STARTS = 3

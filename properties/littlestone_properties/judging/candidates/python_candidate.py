@@ -26,7 +26,7 @@ from ..capabilities import CAPABILITIES
 from ..json_values import Json, Object, fraction_of, json_of, object_of
 
 OPTIONAL = ("n_points", "n_labels")
-"""A function gets arguments of these names only if it has a parameter of this name, or takes any name."""
+"""The names of the arguments that a function gets only if it has a parameter of this name, or takes any name."""
 
 
 class _Function(Protocol):
@@ -36,8 +36,8 @@ class _Function(Protocol):
 class PythonCandidate:
     """A Python object whose functions have the names of capabilities.
 
-    It needs to know nothing of this project: rows are lists, points and labels integers, weights fractions, and
-    ``ValueError`` refuses an input. It may describe itself in attributes: ``littlestone_dialects``,
+    The object needs to know nothing of this project: rows are lists, points and labels integers, weights fractions,
+    and ``ValueError`` refuses an input. It may describe itself in attributes: ``littlestone_dialects``,
     ``littlestone_claims`` (capability -> ``(exp(epsilon), delta)``), ``littlestone_precision`` (of its
     probabilities) and ``littlestone_rows``.
 

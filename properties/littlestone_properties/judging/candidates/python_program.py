@@ -1,4 +1,4 @@
-"""A Python candidate in a process of its own; this process itself follows the branches of the coins.
+"""A Python candidate in a process of its own, which itself follows the branches of the coins.
 
 A branch then takes microseconds; a conversation about each choice takes a hundred times as long. All bounds of a
 program apply. Between two runs the process reports that it is running; it is stopped if no report comes.
@@ -48,14 +48,14 @@ class PythonProgram(ProgramCandidate):
 
     def __init__(self, path: str, rows: str = "", seconds: float = 10) -> None:
         super().__init__([sys.executable, "-m", WORKER, path, *([rows] if rows else [])], seconds)
-        # By the identity of the inputs, which the judge hands on as they are.
+        # The keys are the identities of the inputs, which the judge hands on as they are.
         self._announced: dict[int, Object] = {}
         self._known: dict[int, tuple[Object, Answer]] = {}
         self._suspects: dict[int, Object] = {}
         self._break = Broken("")
 
     def ask_ahead(self, name: str, inputs: list[Object]) -> None:
-        """Announce questions without coins; those that come next are asked many at a time.
+        """Announce questions that need no coins; those that come next are asked many at a time.
 
         An announced question that has to be asked again is asked alone.
         """
@@ -74,7 +74,7 @@ class PythonProgram(ProgramCandidate):
         return answer
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
-        """Return the answer; in a copy of the process if the time is short, for the process is not ended then."""
+        """Return the answer; if the time is short, a copy of the process gives it, and the process goes on."""
         if seconds_left() >= self._seconds or CAPABILITIES[capability].has_coins:
             return super()._ask(capability, arguments, coins)
         self._send_with_deadline({"op": "apart", "capability": capability, "input": arguments})
@@ -84,7 +84,8 @@ class PythonProgram(ProgramCandidate):
     def _explained(self, arguments: Object, answer: Answer) -> Answer:
         """Return the answer to a question that is asked alone.
 
-        If a message of many questions broke off and all of them have answers alone, the last answer is the break.
+        If a message of many questions broke off, but each of these questions is answered alone, the last answer is
+        replaced by the failure of the message.
         """
         if self._suspects.pop(id(arguments), None) is None:
             return answer
@@ -94,7 +95,7 @@ class PythonProgram(ProgramCandidate):
         return answer if self._suspects else self._break
 
     def _ask_many(self, name: str, first: Object) -> None:
-        """Ask an announced question and the next ones; what has no answer in time is asked alone later."""
+        """Ask an announced question and the next ones; a question that is left unanswered is asked alone later."""
         waiting, self._announced = self._announced, {}
         inputs = [*islice(dropwhile(lambda given: given is not first, waiting.values()), MANY)]
         self._suspects = {id(given): given for given in inputs}
@@ -102,7 +103,7 @@ class PythonProgram(ProgramCandidate):
         self._send_question({"op": "many", "capability": name, "inputs": [*inputs]}, monotonic() + limit)
         answers = self._answers(limit)
         self._suspects = {}
-        # The inputs are kept, so that no other one gets the identity of an input.
+        # The inputs are kept, so that no other object gets the identity of an input.
         self._known = {id(given): (given, answer) for given, answer in zip(inputs, answers, strict=False) if answer}
         # After a message without answers, the program has been started anew, and nothing is announced.
         for given in inputs[: len(answers)]:
@@ -126,7 +127,7 @@ class PythonProgram(ProgramCandidate):
                 return ExactDistribution(MappingProxyType(masses), 1 - sum(masses.values(), Fraction(0)))
 
     def ask_each(self, name: str, given: Object, changes: list[Object]) -> list[Answer | None]:
-        """Return the answers to an input with each change; ``None`` for what needs a question of its own."""
+        """Return the answers to the changed forms of an input; ``None`` where a question of its own is needed."""
         found = self._talk(partial(self._ask_each, name, given, changes))
         if isinstance(found, Broken):
             raise NoOutputError(found)

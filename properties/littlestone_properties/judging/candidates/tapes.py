@@ -73,9 +73,10 @@ MAX_QUESTIONS = 10_000
 MAX_TAPES = 256
 """The largest number of tapes in one message."""
 QUICK = 0.2
-"""If the runs of a message take fewer seconds, the next message has up to twice as many runs, else half as many."""
+"""The seconds of all runs of a message below which the next message has up to twice as many runs; otherwise it has
+half as many."""
 ROOM = 1 << 18
-"""The outputs of a message together should have no more characters than this."""
+"""The number of characters that the outputs of a message together should not exceed."""
 MAX_REPEATED = 8
 """The approximate number of choices of a branch that are repeated."""
 

@@ -1,6 +1,6 @@
 """A process that ends candidates as soon as the judging process has ended for any reason.
 
-It is run as a script of its own, with the standard library only. Its argument is the mark of the candidates: the
+It runs as a script of its own and uses only the standard library. Its argument is the mark of the candidates: the
 value of the environment variable that all their processes inherit. Each line of its input is the number of the
 process group that was started last, or 0 if it has been ended. Its input ends when the judge ends.
 """

@@ -2,8 +2,8 @@
 
 The candidate's prints go to the standard error, so that they cannot disturb the answers. The worker understands
 more messages than other programs. On ``apart`` it answers in a copy of itself, which ends when the time is over. On
-``many`` it answers several questions, and on ``each`` an input with each of some changes. On ``follow`` it runs the
-candidate on every branch of the coins itself, and sends the distribution of the answers.
+``many`` it answers several questions, and on ``each`` one question about several changed forms of one input. On
+``follow`` it runs the candidate on every branch of the coins itself, and sends the distribution of the answers.
 """
 
 import gc
@@ -33,7 +33,7 @@ from .python_candidate import PythonCandidate, offered_at
 from .python_program import BEAT, LIMITS, ONE_DAY, RARELY, error_to_json
 
 ENOUGH = 0.5
-"""The seconds after which no further question of a message is answered; it is asked again."""
+"""The seconds after which the remaining questions of a message are left unanswered; they are asked again."""
 LONG = 100_000
 """The number of characters after which answers continue in another message."""
 
@@ -54,7 +54,7 @@ class ServedCandidate(PythonCandidate):
 
 
 class TapeCoins(WeighedCoins):
-    """Coins that ask the other side of a conversation for every choice, under the number of a question."""
+    """Coins that ask the process at the other end for every choice, with the number of the present question."""
 
     def __init__(self, read: TextIO, write: TextIO, number: Json) -> None:
         self._read, self._write, self._number = read, write, number
@@ -127,7 +127,10 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
 
 
 def answer_apart(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Answer a question without coins in a copy of this process; a late answer then costs no new start."""
+    """Answer a question that needs no coins in a copy of this process.
+
+    If the answer is late, only the copy ends, and this process need not be started again.
+    """
     copy = os.fork()
     if copy:
         code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
@@ -158,7 +161,10 @@ def answer_to_json(answer: Answer) -> Object:
 
 
 def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Send the answers to the first of some questions without coins, at least to one."""
+    """Send the answers to as many questions, from the first on, as the time and the length of a message allow.
+
+    At least one question is answered. The questions need no coins.
+    """
     about: Object = {"id": message.get("id")}
     candidate.report = lambda: say(write, about | {"is_running": True})
     name, answers, length = text_of(message["capability"], "capability"), list[Json](), 0
@@ -172,7 +178,7 @@ def ask_many(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
 
 def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
-    """Send the answers to an input with each change; an empty answer means that it needs its own question."""
+    """Send the answers to the changed forms of an input; an empty answer asks for a question of its own."""
     about, name, given = _begun(candidate, message, write)
     changes = list_of(message["changes"], "changes")
     untouched = untouched_global_generators() if CAPABILITIES[name].has_coins else nullcontext()
@@ -183,7 +189,7 @@ def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None
         return {} if coins.choices else answer_to_json(answered)
 
     try:
-        # One time limit for all runs, whose own limits then cost nothing.
+        # One time limit holds for all runs together, so no run sets a timer of its own.
         with untouched, time_limit(DEADLINE.get() - monotonic()):
             answers = [answer(change) for change in changes]
     except (LittlestoneError, NegligibleBranch, OutOfTime):
@@ -192,7 +198,7 @@ def ask_each(candidate: ServedCandidate, message: Object, write: TextIO) -> None
 
 
 def _begun(candidate: ServedCandidate, message: Object, write: TextIO) -> tuple[Object, str, Object]:
-    """Return the beginning of the reply to a question that takes many runs, the function, and its arguments."""
+    """Return the beginning of the reply to a question of many runs, and then its function and arguments."""
     about: Object = {"id": message.get("id")}
     candidate.report = lambda: say(write, about | {"is_running": True})
     left = message.get("seconds", ONE_DAY)
@@ -204,7 +210,7 @@ def follow(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
     """Send the exact distribution of the answers to a question, in parts, or the error that prevents it."""
     about, name, given = _begun(candidate, message, write)
     try:
-        with time_limit(DEADLINE.get() - monotonic()):  # one for all runs, whose own limits then cost nothing
+        with time_limit(DEADLINE.get() - monotonic()):  # one limit for all runs together
             found = candidate.distribution(name, given, fraction_of(message["tail"], "tail"))
     except OutOfTime:
         say(write, about | error_to_json(TooLateError(0, 0.0, is_left_out=True)))

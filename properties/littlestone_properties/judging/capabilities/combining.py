@@ -56,8 +56,8 @@ def _samples(sizes_of_classes: Iterable[tuple[int, int]]) -> Iterator[tuple[None
 def _drawn_samples() -> Iterator[tuple[None, Object]]:
     """Yield drawn samples with parts of 0 to 12 examples and up to 40 points.
 
-    The numbers of labels are all those from 2 to 34, and some larger ones. In some samples labels have a single 1,
-    so that the bits put together write a label that does not occur.
+    The numbers of labels are all those from 2 to 34, and some larger ones. In some samples labels have a single bit
+    1, so that the bits put together write a label that does not occur.
     """
     random = Random(1)
     near_powers = (2**k + more for k in (6, 7, 8, 49, 52) for more in (-1, 0, 1))

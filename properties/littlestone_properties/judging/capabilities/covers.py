@@ -34,11 +34,11 @@ from ..json_values import Json, Object, integers, list_of
 from ..judges.trees import judge_zero_cover
 
 _FIVE_HYPOTHESES = FiniteClass.from_rows(["000", "001", "002", "010", "020"])
-"""No three of its hypotheses cover a tree of depth 2, but three other trees of labels do."""
+"""A class; no three of its hypotheses are a 0-cover of a tree of depth 2, but three other trees of labels are."""
 
 
 _UNEQUAL_SUBTREES = FiniteClass.from_rows(["313", "323", "324", "413"])
-"""The larger restriction of this class has to be followed into both subtrees of a tree of depth 2."""
+"""A class whose larger restriction has to be followed into both subtrees of a tree of depth 2."""
 
 
 def _with_depth(classes: Iterable[FiniteClass], depths: Iterable[int]) -> Asked:

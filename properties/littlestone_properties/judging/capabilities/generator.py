@@ -92,7 +92,7 @@ def _some_larger() -> Asked:
 
 
 def _decisive() -> Asked:
-    """Yield blocks for two constants in which one label has a majority of one, so that every example decides."""
+    """Yield blocks for two constant functions; one label has a majority of one, so that every example decides."""
     one = FiniteClass.from_rows(["0", "1"])
     for length, label, is_last in product((1, 3, 5, 7, 9), (0, 1), (False, True)):
         labels = [label ^ i % 2 for i in range(length)]

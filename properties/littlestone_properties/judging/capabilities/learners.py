@@ -22,9 +22,11 @@ from ..judges.published import judge_pac_learner, judge_private_online_learner, 
 
 ALPHA = Fraction(1, 4)
 OUTVOTED = FiniteClass.from_rows(["11111", "00000", "10000", "01000", "00100", "00010", "00001"])
-"""One hypothesis differs at every point from the majority, which outvotes it even after one example."""
+"""A class in which one hypothesis differs at every point from the majority, which outvotes it even after one
+example."""
 CONFIRMED = FiniteClass.from_rows(["001", "010", "011", "100", "110"])
-"""A majority that learns only from its mistakes may contradict examples that it predicted correctly."""
+"""A class on which a majority vote that learns only from its mistakes may contradict examples that it predicted
+correctly."""
 
 Examples = Sequence[tuple[int, int]]
 

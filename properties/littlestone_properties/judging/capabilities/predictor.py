@@ -32,23 +32,25 @@ BOTH = FiniteClass.from_rows(["01", "10"])
 ONE_RUN: Object = {"n_blocks": 2, "lower": 0, "upper": 2, "weight": "1/8", "n_runs": 1}
 TWO_RUNS: Object = ONE_RUN | {"n_runs": 2}
 UNEVEN: Object = ONE_RUN | {"upper": 1}
-"""Thresholds that are not symmetric."""
+"""A setting with thresholds that are not symmetric."""
 NOISY: Object = UNEVEN | {"weight": "1/2"}
 """A setting in which the noise on the thresholds often matters."""
 NOISY_RUNS: Object = TWO_RUNS | {"weight": "1/2"}
-"""Two runs whose noise on the thresholds often matters; they show whether the noise is drawn anew."""
+"""A setting of two runs whose noise on the thresholds often matters; it shows whether the noise is drawn anew."""
 NOISIEST: Object = UNEVEN | {"weight": "2/3"}
 """A setting in which it matters that both thresholds have the same noise."""
 FINE = Fraction(1, 1 << 14)
 """The mass of noise that is cut off on each side where the required answers have to be precise."""
 QUIET: Object = UNEVEN | {"weight": "1/32"}
-"""A query is easy if both blocks vote for 1. The noise is small, so that more queries have few branches."""
+"""A setting in which a query is easy if both blocks vote for 1. The noise is small, so that more queries have few
+branches."""
 QUIETEST: Object = ONE_RUN | {"weight": "1/128"}
 FINEST = Fraction(1, 1 << 28)
-"""If this mass is cut off, the noise of QUIETEST is followed up to 3 on votes and up to 1 on thresholds."""
+"""The mass of noise to cut off so that the noise of QUIETEST is followed up to 3 on votes, and up to 1 on
+thresholds."""
 CUBE = full_cube(3)
 UNLIKE_THE_FIRST = FiniteClass.from_rows(["000", "100", "110"])
-"""The first row disagrees with the majority at the first point."""
+"""A class whose first row disagrees with the majority at the first point."""
 THREE_BLOCKS: Object = {"n_blocks": 3, "lower": 1, "upper": 2, "weight": "1/4", "n_runs": 1}
 
 Examples = list[tuple[int, int]]

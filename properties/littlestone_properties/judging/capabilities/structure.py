@@ -91,8 +91,8 @@ _POINT_FUNCTIONS = ((4, 2, 1), (5, 2, 2), (6, 2, 3), (5, 3, 1), (6, 3, 2))
 def _at_depth_ends() -> Asked:
     """Yield classes of dimension 1 whose trees of degree 0 are just as deep as allowed, or would be too deep.
 
-    The trees are chains; p goes up to 7, and d up to three above the dimension. Rows on 40 points follow that
-    differ at one point.
+    The trees are chains; p goes up to 7, and d up to three above the dimension. Classes on 40 points follow, whose
+    rows differ at one point.
     """
     random = Random(11)
     for p, d in ((5, 1), (7, 1), (2, 2), (1, 3), (1, 4)):

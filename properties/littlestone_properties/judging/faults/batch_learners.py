@@ -1,7 +1,8 @@
 """Wrong batch learners, inaccurate or leaking, by hand and by families; and two right batch learners.
 
 The right learners are empirical risk minimisation and the exponential mechanism with the number of mistakes as its
-score. The latter is private: one example changes every score by at most 1, so ``exp(epsilon) <= base^2``.
+score. The exponential mechanism is private: one example changes every score by at most 1, so
+``exp(epsilon) <= base^2``.
 """
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
@@ -150,7 +151,8 @@ _SIZES: Mapping[str, tuple[_Size, Sequence[int]]] = {
     "rows": (lambda given, sample: len(given), (3, 4, 6, 8, 9, 17, 33, 65)),
     "labels": (lambda given, sample: given.n_labels, (3, 5, 9, 17, 33)),
 }
-"""Name of a size -> this size of an input, the same for neighbours, and the sizes at which faults begin."""
+"""Name of a size -> a function that returns this size of an input (the same for neighbours), and the sizes at which
+faults begin."""
 
 
 _RIGHT = private_choice(BASE)

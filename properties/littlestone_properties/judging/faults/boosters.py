@@ -104,7 +104,7 @@ def _first_label(coins: object, sample: Sample) -> Hypothesis:
 
 
 def boosted_program(name: str, booster: Booster) -> Fault:
-    """Return a boosted learner of two constants on two examples, with the cost that it claims."""
+    """Return a boosted learner of the two constant functions from two examples, with the cost that it claims."""
     n_rounds = 3 if "round" in name else 1
     settings = BoostingSettings(n_examples=2, n_rounds=n_rounds, density=Fraction(1), n_draws=1)
     learner = with_size(2, lambda coins, sample: booster.learn(coins, sample, telling, settings), TWO)
@@ -130,7 +130,7 @@ UNSEEN = ("takes the first result", "prefers mistakes")
 
 
 def repeated_program(name: str, repeater: Repeater) -> Fault:
-    """Return a repeated learner of two constants with its claim; the settings show the mistake."""
+    """Return a repeated learner of the two constant functions with its claim; the settings show the mistake."""
     n_repeats, fresh_size, epsilon, fixed = REPETITIONS[name]
     settings = RepetitionSettings(
         n_repeats=n_repeats, part_size=1, fresh_size=fresh_size, selection_epsilon=Epsilon.log(epsilon)

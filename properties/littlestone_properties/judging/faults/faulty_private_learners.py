@@ -80,7 +80,7 @@ def _split_by_point(self: PrivateOnlineLearner, coins: object, buffer: tuple[Exa
 
 @dataclass(frozen=True, slots=True)
 class _WithNoise(PrivateOnlineState):
-    """A state that keeps the noise of all update tests from the moment when it is drawn."""
+    """A state with the noise that is drawn in the first round and then used by every update test."""
 
     noise: int
 
@@ -126,7 +126,8 @@ FAULTY_DP_OL_LEARNERS: Mapping[str, type[PrivateOnlineLearner]] = {
     ),
     "the update test draws its noise once for all rounds": _DrawsNoiseOnce,
 }
-"""The name of each fault -> DP-OL with this fault; a faulty split stands in place of independent splits."""
+"""The name of each fault -> the private online learner of `lyu` (DP-OL) with this fault; a faulty split stands in
+place of independent splits."""
 
 
 def _with_settings(change: Callable[[PrivateErmSettings], PrivateErmSettings]) -> ErmLearner:
@@ -155,7 +156,7 @@ def _sorted_split(self: PrivateErmLearner, coins: object, sample: Sample) -> Chu
 
 
 def _split_by_label(self: object, coins: object, sample: Sample) -> Chunks:
-    """Make a chunk for each example with label 1, and add all examples with label 0 to each chunk."""
+    """Make a chunk for each example with label 1, at least one chunk; each gets all examples with label 0."""
     zeros = tuple(example for example in sample.examples if example[1] == 0)
     return tuple((*zeros, example) for example in sample.examples if example[1] == 1) or (zeros,)
 

@@ -149,4 +149,4 @@ ONLINE_FAULTS: tuple[Fault, ...] = tuple(
         "starts again after a right prediction": _learner(keep=_starts_again),
     }.items()
 )
-"""These learners, and another learner, as programs that predict a label."""
+"""The wrong online learners, and another learner, as programs that predict a label."""

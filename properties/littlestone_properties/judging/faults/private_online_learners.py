@@ -2,7 +2,8 @@
 
 All are small enough to be enumerated. Some have the shape of the two large learners of the papers: agents that each
 keep some examples and vote (DP-SOA), or a buffer of examples from which a new hypothesis is trained now and then
-(DP-OL). The others are both learners themselves. The small learners publish constant hypotheses of binary classes.
+(DP-OL). The remaining ones are DP-SOA and DP-OL themselves. The small learners publish constant hypotheses of
+binary classes.
 
 Convention: a private choice takes a label with probability in proportion to ``base ** votes``, or the label with
 the largest noisy count of votes.

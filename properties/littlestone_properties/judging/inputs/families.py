@@ -1,4 +1,4 @@
-"""Families of classes that catch mistakes: every capability that takes a class is asked about each family.
+"""Families of classes that catch mistakes: every function that takes a class is asked about each family.
 
 A family is a function with one purpose. It yields rows in any order, some of them repeated, and the number of
 labels: 2 if ``binary``, else mostly more.
@@ -214,4 +214,4 @@ FAMILIES: Mapping[str, Family] = {
     FEW_MATTER: far_apart,
     MORE_ROWS: with_many_rows,
 }
-"""Group of cases -> its family of classes; a right function may be too slow for the last two."""
+"""Group of cases -> its family of classes; a right function may be too slow for the last two families."""

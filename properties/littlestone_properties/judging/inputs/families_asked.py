@@ -41,7 +41,8 @@ def _few(
 
     The sets and sequences are those of points.
 
-    If it needs more than a tenth of a second for that, the class is asked about with probability 1/10 only.
+    If the algorithm needs more than a tenth of a second for that, the class is asked about with probability 1/10
+    only.
     """
     # If all points are shattered, every smaller set is tried as well.
     most = max(n_tried(one.n_points, size) for size in range(1, dimension(one) + 2))
@@ -133,7 +134,7 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Ask about a quarter of the classes on which an adversary tries all streams quickly, with no arguments."""
+    """Ask, without further arguments, about a quarter of the classes whose streams an adversary tries quickly."""
     return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
 
 

@@ -46,7 +46,7 @@ def one_by_one(name: str, settings: Object, near: list[int], far: list[int]) -> 
 
 
 def far_apart(name: str, settings: Object) -> Iterator[Object]:
-    """Yield entries further apart than the exponents of floats: the largest first, last, or two close together."""
+    """Yield entries that are far apart, some of them further than exponents of floats reach."""
     for entries in (
         [0, -10, -11],
         [0, -40, -40],
@@ -179,7 +179,7 @@ def _lists() -> Iterator[Object]:
     for weight in ("17/16", "2"):
         yield from repeated("lists", {"weight": weight, "failure_weight": "7"}, in_lists=True)
     yield {"lists": [["a"], ["a", "b"]], "weight": "65/64", "failure_weight": "1/100000"}
-    # Weights below 1 prefer items of few lists; weight 1 treats all alike.
+    # Weights below 1 prefer items of few lists; weight 1 treats all items alike.
     for weight, failure_weight in product(("1/2", "3/4", "1/9", "1", "300"), ("1/3", "1", "5")):
         settings: Object = {"weight": weight, "failure_weight": failure_weight}
         for lists in ([["a"]], [["a"], ["b", "a"]], [["b"], ["a", "c"], ["a"], ["c", "a"]]):

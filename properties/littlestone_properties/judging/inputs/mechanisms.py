@@ -68,12 +68,12 @@ def mechanism(
 ) -> Capability:
     """Return the capability of a mechanism, with the name of its reference.
 
-    ``reference`` is the mechanism as a function of the arguments and coins. If it has a ``dialect``, this is the
-    mechanism for the first value of the dialect, and ``others`` has those for the other values. ``data`` is the
-    name of the argument that holds the secret, with values of it for which the distribution is compared.
-    ``settings`` are lines of other arguments, which are combined with all data and all ``pairs``. Privacy is judged
-    on these pairs; their keys are adjacencies (the empty name if there is only one). ``longer`` and
-    ``longer_pairs`` are more inputs, and neighbours, with all their arguments, for faults that show only on them.
+    ``reference`` is the mechanism as a function of the arguments and coins. With a ``dialect``, ``reference`` is
+    the mechanism for the first value of the dialect, and ``others`` has the mechanisms for the other values.
+    ``data`` is the name of the argument that holds the secret, with values of it for which the distribution is
+    compared. ``settings`` are lines of other arguments, which are combined with all data and all ``pairs``. Privacy
+    is judged on these pairs; their keys are adjacencies (the empty name if there is only one). ``longer`` has more
+    inputs, and ``longer_pairs`` more neighbours, with all their arguments; some faults show only on these.
     """
     variants = {next(iter(DIALECTS[dialect])): reference, **others} if others else {"": reference}
     if not isinstance(reference, FunctionType):

@@ -48,11 +48,12 @@ MISLEADING_CLASSES = (
     FiniteClass.from_rows(["000001", "000110", "001010", "011010", "011011", "101101", "110100", "111111"]),
     # Some parts with equal numbers of ones at each point have different Littlestone dimensions.
     FiniteClass.from_rows(["0000", "0100", "0110", "1000", "1010", "1011", "1100", "1101"]),
-    # The same if the numbers of ones are sorted. The class has more than half of all rows.
+    # Some parts with equal sorted numbers of ones have different dimensions. The class has more than half of all
+    # rows.
     _of("00001 00010 00100 00101 00110 00111 01000 01101 01110 10000 10010 10100 11001 11010 11100 11110 11111"),
     # More than half of all rows, but no shattered tree of depth 4.
     _of("00000 00011 00110 00111 01011 01101 01111 10000 10011 10100 10101 10110 11001 11010 11011 11110 11111"),
-    # None of the three most even points is the root of a deepest shattered tree, here or below.
+    # None of the three most even points is the root of a deepest shattered tree, of the class or of a part.
     _of(
         "000001 000010 000101 000110 000111 001000 001011 001100 010110 011010 011100 011111 "
         "101011 110010 110101 111010 111101"

@@ -27,7 +27,7 @@ Groups: TypeAlias = Mapping[str, Callable[[], Iterable[tuple[FiniteClass | None,
 
 
 def others(asked: Callable[[], Asked], known: Callable[[], Asked]) -> Callable[[], Asked]:
-    """Return the questions that another group does not ask."""
+    """Return the questions of one group that another group does not ask."""
 
     def left() -> Asked:
         before = list(known())

@@ -123,7 +123,7 @@ def _at_both_ends() -> Asked:
 
 
 def _one_changed(size: int, *places: int) -> Asked:
-    """For each of some rounds, yield two streams of two constants that differ in this round."""
+    """Yield, for each given round, two streams for the class BIT that differ in this round."""
     rest = [(0, i // 2 % 2) for i in range(size - 1)]
     yield from (_pair(BIT, rest, place, (0, 0), (0, 1)) for place in places)
 
@@ -139,7 +139,7 @@ def _first_and_last(rows: str) -> Asked:
 
 
 def _long(size: int, *, anywhere: bool = False) -> Asked:
-    """Yield samples of two constants with every number of ones; the example that changes depends on this number."""
+    """Yield samples for the class BIT with each number of ones, which decides which example changes."""
     for ones in range(size):
         rest = [(0, int((i + 1) * ones // (size - 1) > i * ones // (size - 1))) for i in range(size - 1)]
         place = ones if anywhere else (0, size - 1, size // 2)[ones % 3]

@@ -16,7 +16,7 @@ from .telling_classes import AGAINST_HALVING, BEYOND_HALVING, TRICKY_CLASSES, TR
 from .wrong_sides import even_sides, three_labels, two_labels
 
 BIT = FiniteClass.from_rows(["0", "1"])
-"""Two constants."""
+"""The two constant functions on one point."""
 LABELS = FiniteClass.from_rows(["00", "12", "21", "22"])
 """Functions with three labels."""
 
@@ -30,10 +30,8 @@ OTHER_RANKS = tuple(
         "012 022 112 120 122 220",
     )
 )
-"""The Littlestone dimension of these classes is 2, but three wrong SOAs err three times.
-
-They compare Natarajan dimensions and then the majority, dimensions from a greedy search, or dimensions of one label
-against all others.
+"""Classes of Littlestone dimension 2 on which three wrong SOAs err three times. These SOAs compare Natarajan
+dimensions and then the majority, dimensions from a greedy search, or dimensions of one label against all others.
 """
 
 
@@ -42,7 +40,7 @@ def online_learner_cases() -> list[Case]:
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
     small = (*all_classes_up_to(2), *list(all_classes_up_to(2, 3))[::4], *list(all_classes(3))[::5], *tricky)
-    # On these the majority vote, an SOA with capped ranks, or an SOA of another dimension errs too often.
+    # On these classes the majority vote, an SOA with capped ranks, or an SOA of another dimension errs too often.
     hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4], *OTHER_RANKS)
     groups: dict[str, Iterable[Question]] = {
         "every class on 1..2 points, every realizable stream of 3 rounds": _all_streams(),
@@ -88,7 +86,7 @@ def _reminders(*sizes: int) -> Iterator[Question]:
 
 
 def _others_mistakes() -> Iterator[Question]:
-    """Yield streams on which learners that are not optimal err too often, each followed by all points."""
+    """Yield streams on which learners that are not optimal err too often; each stream goes on with all points."""
     for hypothesis_class in (*BEYOND_HALVING, named_family("thresholds", 31), UNEVEN_SIDES[-1]):
         for predict in (_majority, _majority_or_first, _first_fitting, _last_fitting):
             too_many = littlestone_dimension(hypothesis_class) + 1
@@ -133,7 +131,7 @@ def _last_fitting(left: FiniteClass, point: Point) -> int:
 
 
 CROWDED = FiniteClass.from_rows(["000", "001", "002", "003", "004", "100", "101", "110", "111"])
-"""Most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
+"""A class in which most hypotheses begin with 0, but those that begin with 1 have the larger dimension."""
 
 
 def adversary(one: FiniteClass) -> Question:

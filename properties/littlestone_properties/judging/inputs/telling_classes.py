@@ -1,4 +1,4 @@
-"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and 5.
+"""Classes for mistakes that small classes do not show: tricky classes, and classes of dimension 4 and more.
 
 The classes of :data:`LARGE_CLASSES` and :data:`LARGE_MULTICLASS` have few points, and the recursion of a textbook
 takes seconds at most. On the classes of :data:`MANY_POINTS` it takes too long without a memory.
@@ -73,7 +73,7 @@ TWO_BLOCKS = FiniteClass.from_rows([a + b for a in ("100", "010", "001") for b i
 """A class of Littlestone dimension 2 that is 1-irreducible."""
 
 UNEQUAL_LABELS = FiniteClass.from_rows(["0000", "0100", "1000", "1010", "2000", "2001"])
-"""Smallest covers of depth 2 have 5 trees here, not 6: two subtrees suit the parts of the three labels."""
+"""A class whose smallest covers of depth 2 have 5 trees, not 6: two subtrees suit the parts of the three labels."""
 
 MANY_ZEROS = tuple(point_functions(n, 2) for n in range(5, 10))
 """Functions that are 1 on at most two of 5 to 9 points."""
@@ -96,7 +96,7 @@ TRICKY_MULTICLASS = (
 """Classes with more labels, beyond the exhaustive part, each needed to show some mistake."""
 
 _TWO_CHAINS = disjoint_copies(thresholds(3), 2)
-"""Littlestone dimension 4 and VC dimension 2 on six points."""
+"""A class of Littlestone dimension 4 and VC dimension 2 on six points."""
 
 LARGE_CLASSES = (
     full_cube(4),
@@ -164,4 +164,5 @@ SPREAD_MULTICLASS = (
 """Classes on 4 to 9 points, with the labels 1 and 3 of four, or 3 and 4 of five."""
 
 MANY_POINTS = (thresholds(15), thresholds(31))
-"""Littlestone dimension 4 and 5, VC, Natarajan and graph dimension 1, threshold dimension 15 and 31."""
+"""Classes of Littlestone dimension 4 and 5, of VC, Natarajan and graph dimension 1, and of threshold dimension 15
+and 31."""

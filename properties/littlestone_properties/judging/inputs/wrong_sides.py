@@ -36,8 +36,8 @@ def of_sides(*sides: FiniteClass, copies: int = 1) -> FiniteClass:
 def _misleads(one: FiniteClass) -> str:
     """Return letters for the measures by which a side of smaller Littlestone dimension wins, or an empty text.
 
-    ``r``: it has more rows. ``v``: its VC dimension is larger. ``t``: its VC dimension is equal, its rows at least
-    as many.
+    ``r``: the side has more rows. ``v``: its VC dimension is larger. ``t``: its VC dimension is equal, and it has
+    at least as many rows.
     """
     letters = ""
     for x in one.points:

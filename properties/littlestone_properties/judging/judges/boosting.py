@@ -13,7 +13,7 @@ WEIGHTS = "smooth_weights"
 WEAK = Fraction(1, 3)
 """The largest error of a weak learner."""
 MANY = 10
-"""If all examples have fewer right hypotheses than this, every change of an example is judged."""
+"""The number of right hypotheses that no example has if every change of an example is judged."""
 
 
 def judge_weights(case: Case, candidate: Candidate, dialects: Mapping[str, str]) -> None:

@@ -3,8 +3,8 @@
 If a class of Littlestone dimension d is left after m mistakes, the adversary can force m + d mistakes. The
 adversary first continues the beginnings with the largest m + d, which soon exposes a learner that errs too often.
 The adversary leaves out beginnings with more than one right prediction, and right predictions whose example
-eliminates no hypothesis. On small classes it continues all other beginnings. So a learner that only such streams
-mislead may pass.
+eliminates no hypothesis. On small classes it continues all other beginnings. So a learner that is misled only by
+streams that are left out may pass.
 
 Convention: the streams are chosen before the coins (oblivious adversary). So the expected number of mistakes is the
 sum over the rounds of the probability of a mistake, and noise that was cut off counts as no mistake.
@@ -55,7 +55,7 @@ def judge_online_learner(case: Case, candidate: Candidate, dialects: Mapping[str
     """Ask for each label, given the examples before it; count mistakes on one stream, or on the worst one found.
 
     A stream of a binary class is also judged with the two labels exchanged. Otherwise a learner that has forgotten
-    an example may still be right on it, because it prefers that label in a tie.
+    an example may still be right on it, because the learner prefers that label in a tie.
     """
     bound = fraction_of(case.required["mistakes"], "mistakes")
     whole = class_among(case.input)
@@ -104,7 +104,7 @@ def _asked(past: Stream, point: int) -> Object:
 
 
 def _guesses(candidate: Candidate, whole: Object, past: Stream, point: int, answer: Answer | None) -> Guesses:
-    """Return the labels in an answer, or those of a question of its own."""
+    """Return the labels in an answer; without an answer, ask for them in a separate question."""
     if answer is None:
         return guessed_labels(candidate, whole, past, point)
     return {checked_labels([value_of(answer)], 1, integer_of(whole["n_labels"], "n_labels"))[0]: Fraction(1)}
@@ -161,10 +161,10 @@ def stream_of_mistakes(
 
     ``guesses`` are the predictions of the learner at a point after a stream, asked once for each point after each
     beginning, together with the beginnings that may be next. The bound is at least 0. The search continues
-    ``n_nodes`` beginnings, at least one. A learner with
-    coins may err a little in every round without end; for such a learner all beginnings of fewer than ``n_rounds``
-    examples are continued. Beginnings with more than ``MAX_RIGHT`` right predictions are left out, and so are right
-    predictions whose example eliminates no hypothesis.
+    ``n_nodes`` beginnings, at least one. A learner with coins may err a little in every round without end; for such
+    a learner all beginnings of fewer than ``n_rounds`` examples are continued. Beginnings with more than
+    ``MAX_RIGHT`` right predictions are left out, and so are right predictions whose example eliminates no
+    hypothesis.
 
     >>> thresholds = FiniteClass.from_rows(["000", "001", "011", "111"])
     >>> stream_of_mistakes(lambda stream, point, next_streams: {0: Fraction(1)}, thresholds, 2)

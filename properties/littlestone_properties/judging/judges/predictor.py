@@ -1,7 +1,7 @@
 """The judge of private predictors: their answers, whether they answer online, and their privacy.
 
-Queries may be chosen after each answer. A candidate is asked for all streams. It answers online if no answer
-depends on a later query. Then its answers to all streams determine its answers to every adaptive stream.
+Queries may be chosen after each answer. A candidate must answer every stream of queries. It answers online if no
+answer depends on a later query. Then its answers to all streams determine its answers to every adaptive stream.
 """
 
 from collections.abc import Callable, Hashable, Mapping

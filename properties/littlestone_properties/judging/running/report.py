@@ -50,7 +50,7 @@ class Report:
 
     @property
     def largest_dimensions(self) -> dict[str, int]:
-        """Capability -> the largest dimension that the candidate got right, below all that it got wrong."""
+        """Capability -> the largest right dimension that is smaller than each dimension that came out wrong."""
         wrong, found = dict[str, int](), dict[str, int]()
         cases = [(outcome.status, outcome.case.capability, outcome.case.dimension) for outcome in self.outcomes]
         for status, name, dimension in cases:

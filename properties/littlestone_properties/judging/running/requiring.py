@@ -48,10 +48,10 @@ def require_right(parts: Iterable[Part], options: CheckOptions) -> list[Outcome]
     """Raise the violation of the first case that fails; return the outcomes of all cases if none fails.
 
     A candidate that does not answer in time is slow, not wrong, if it has answered for a smaller class or a shorter
-    stream, or if it is a learner that has predicted after an example. After that it is not asked about classes at
-    least as large, with streams at least as long. A warning names all cases that were left out for slowness or at
-    the end of the time. A part may depend on the results of earlier parts. ``options`` has all options; ``seconds``
-    are for all parts together.
+    stream, or if it is a learner that has predicted after an example. A slow candidate is not asked any more about
+    classes at least as large, with streams at least as long. A warning names all cases that were left out for
+    slowness or at the end of the time. A part may depend on the results of earlier parts. ``options`` has all
+    options; ``seconds`` are for all parts together.
     """
     outcomes, deadline, only = list[Outcome](), monotonic() + options["seconds"], options["only"]
     sizes = _Sizes()

@@ -25,11 +25,13 @@ WRONG = (Status.FAIL, Status.ERROR)
 EARLIER = "an earlier case had failed"
 
 FEW_LABELS = 31
-"""Classes whose tables have no more labels than this come first, in the order of their groups."""
+"""The largest number of labels in the tables of the classes that come first, in the order of their groups."""
 MANY_LABELS = 1000
-"""Classes with more labels in their tables come last, smallest first; so do long streams."""
+"""The number of labels above which the table of a class puts it last, smallest first; long streams come last,
+too."""
 LARGE_PART, LONG_PART = 60, 10
-"""Each large class may take ``1 / LARGE_PART`` of all seconds, each long stream ``1 / LONG_PART``.
+"""The numbers by which all seconds are divided: for each large class by the first, for each long stream by the
+second.
 
 After a case that takes longer, no larger case is asked.
 """

@@ -1,7 +1,7 @@
 """Inputs of boosters: samples and base learners for repetition; numbers of right hypotheses, and votes.
 
-Base learners are functions of coins and a sample. Two constants on one point are enough for privacy; the base
-learner of that class usually returns the most frequent label of its sample.
+Base learners are functions of coins and a sample. The class of two constant functions on one point is enough for
+privacy; the base learner of that class usually returns the most frequent label of its sample.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -145,7 +145,7 @@ def _runs(repeater: Repeater, timeout: float, *, fails: bool) -> Part:
 
 
 def _choices(repeater: Repeater, timeout: float) -> Iterator[Part]:
-    """Let runs return the two constants, and judge how probable the right one is and how private the choice is."""
+    """Let runs return two constant functions; judge the probability of the right one and the choice's privacy."""
     for parts, n_fresh in product(((0, 1), (1, 0), (0, 1, 1), (1, 0, 0)), (1, 2)):
         yield from _chosen(repeater, parts, n_fresh, timeout)
 

@@ -26,7 +26,7 @@ def sample_space(hypothesis_class: FiniteClass, n_examples: int) -> Iterator[tup
 
 
 def defined(candidate: SampleCandidate, given: Object, samples: Iterator[tuple[Example, ...]]) -> Part:
-    """Return the part that requires labels, or ``None``, on the given samples."""
+    """Return the part that requires labels or ``None`` as the output on each of the given samples."""
     asked = (given | {"sample": rows_to_json(sample)} for sample in samples)
     cases = unanswered(f"{LEARNS}/given samples", asked)
     return Part(candidate, cases, DEFINED, runs_shown("learner", _source), judge_sample)

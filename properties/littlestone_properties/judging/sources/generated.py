@@ -24,7 +24,7 @@ WRONG = (Status.FAIL, Status.ERROR)
 Input = TypeVar("Input")
 
 SHRINKING = 5.0
-"""After each failure, a smaller failing input must be found within these seconds."""
+"""The seconds after each failure within which a smaller failing input must be found."""
 
 
 class _FoundError(Exception):

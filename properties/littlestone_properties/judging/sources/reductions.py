@@ -1,7 +1,8 @@
-"""Samples for a reduction of many labels to two, with learners of the bits that show their inputs.
+"""Samples on which a reduction of many labels to bits is judged, with learners of one bit.
 
-After some free points, at which the class has all functions, there are points that tell the bits apart: at the i-th
-of them, every label is the number in which only bit i is set. The first bit is the most significant.
+A learner of a bit records its inputs, or returns a given bit, a random bit, or no hypothesis. The class has all
+functions on some free points. After them comes one point for each bit: at the i-th of these, all hypotheses have
+the same label, the number in which only bit i is set. The first bit is the most significant.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -98,7 +99,10 @@ class JudgedReduction:
                 raise WrongError(got, "disjoint parts", name="learns each bit from examples of its own")
 
     def bits_put_together(self) -> Iterator[Part]:
-        """Let the learners return every combination of bits at the free point, or fail."""
+        """Judge the reduction for each combination of bits that the learners return at the free point.
+
+        Judge it also with learners that return no hypothesis.
+        """
         yield from map(self.put_together, product((0, 1), repeat=self.n_bits))
         yield self.at_free_point(lambda coins, given, part: None, [0], DEFINED, judge_sample)
 

@@ -1,7 +1,7 @@
 """The cases as files of the package: read here, exported for other languages, and made anew when the suite changes.
 
-``python -m littlestone_properties.judging.sources.stored`` writes them all, or those of the capabilities whose
-names follow.
+``python -m littlestone_properties.judging.sources.stored`` writes the files of all capabilities, or of those
+capabilities whose names follow.
 """
 
 import gc

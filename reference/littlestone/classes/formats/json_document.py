@@ -2,7 +2,8 @@
 
 Each hypothesis is a text of digits or a list of integers. Only the object states the number of points and of
 labels, so only the object can describe the empty class. Lists of names are sets, and an object with ``incidences``
-is a hypergraph. Lists of integers that may be labels as well as sets are refused unless the format is given.
+is a hypergraph. Lists of integers that may be labels as well as sets are refused unless the format or the number of
+labels is given.
 """
 
 import json

@@ -80,7 +80,7 @@ class Sets:
     candidates: Words
     """The later points that may extend the set, as bits."""
     rows: Integers
-    """For each cell that a set carries, the rows of the labels of its hypotheses."""
+    """For each cell that a set carries, the rows that have the labels of the hypotheses in this cell."""
     cells: Words
     """The hypotheses in these cells, as bits; the first axis runs over the words."""
 

@@ -2,8 +2,8 @@
 
 A point and a collapsing map split the class into the hypotheses that are sent to 0 and those that are sent to 1;
 hypotheses that are sent to the star are on neither side. Shattering is monotone: a version space shatters
-everything that a part of it shatters. So a split is redundant if another split has larger sides, in this order or
-exchanged, since the other split can replace it in every tree.
+everything that a part of it shatters. So a split is redundant if its two sides are contained in the two sides of
+another split, which may be exchanged; the other split can then replace it in every tree.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Split:
     ones: VersionSpace
 
     def is_within(self, other: Split) -> bool:
-        """Return whether the sides are contained in those of the other split, in this order or exchanged."""
+        """Return whether the two sides are contained in those of the other split, which may be exchanged."""
         zeros, ones = ~other.zeros, ~other.ones
         return not (self.zeros & zeros or self.ones & ones) or not (self.zeros & ones or self.ones & zeros)
 

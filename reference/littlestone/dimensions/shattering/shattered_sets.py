@@ -81,7 +81,10 @@ class DepthFirstSearch:
 def largest_shattered(
     search: ShatteredSetSearch, largest_size: int
 ) -> tuple[tuple[Split, ...], int, WorkLimitError | None]:
-    """Return the largest shattered list found, an upper bound on all sizes, and the limit if the two differ."""
+    """Return the largest shattered list found, an upper bound on the size of any, and the limit that was reached.
+
+    No limit is returned if the largest list attains the upper bound.
+    """
     best = search.start()
 
     def is_at_least(size: int) -> bool:
@@ -97,7 +100,7 @@ def largest_shattered(
 def missing_patterns(
     splits: Sequence[Split], whole: VersionSpace, size: int, limit: float = inf
 ) -> dict[tuple[Split, ...], tuple[Label, ...]] | None:
-    """Return reasons why no list of more than ``size`` splits is shattered: a pattern for each of some prefixes.
+    """Return reasons why no list of more than ``size`` splits is shattered: patterns that too few hypotheses show.
 
     If a list is shattered and s of its splits follow a prefix, each pattern of the prefix has at least 2^s
     hypotheses. The reason for a prefix is a pattern that fewer hypotheses show. Every list of ``size`` + 1 splits

@@ -7,7 +7,7 @@ place, and neither can a point at which no hypothesis with t ones or more has la
 points may still be too few: t - i different points stand in place i or later, and i + 1 different hypotheses in
 place i or earlier.
 
-The checker of certificates in ``definitions`` applies the same rule; the two must agree.
+The checker of certificates in ``definitions`` applies the same rule, and must agree with this module.
 """
 
 from collections.abc import Iterable, Sequence

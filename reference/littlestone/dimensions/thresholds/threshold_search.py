@@ -3,11 +3,11 @@
 After the choice of ``(x, h)`` with ``h(x) = 1``, later hypotheses must have label 0 at x, and later points must be
 among the other points where h has label 1. The state consists of the hypotheses and points that counting allows,
 see :mod:`.threshold_places`. The search stores each state with an upper bound on the length of the sequences in it,
-so it searches no state twice for one length. In the first place the search tries only hypotheses that counting
-allows there, and only one of several hypotheses with the same remaining points.
+so it searches no state twice for one length. As the first hypothesis, the search tries only those that counting
+allows in this place, and only one of several hypotheses with the same remaining points.
 
 Counting is done once for each hypothesis: every later hypothesis has label 0 at x, so it has as many ones at the
-remaining points without x as with x. Larger remainders are tried first.
+remaining points without x as with x. Hypotheses with more remaining points are tried first.
 """
 
 from collections.abc import Iterator, Sequence

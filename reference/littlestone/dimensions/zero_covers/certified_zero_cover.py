@@ -22,7 +22,7 @@ from .zero_cover_on_tree import CertifiedZeroCoverNumberOnTree, certified_zero_c
 
 MAX_NODES = 1_000_000
 MAX_PROMISING_DEPTH = 8
-"""If the search reaches a limit, this is the number of levels of the tree that gives the lower bound."""
+"""The largest number of levels of the tree that gives the lower bound if the search reaches a limit."""
 
 
 @displayed

@@ -1,13 +1,14 @@
 """The 0-cover function by an exact recursion over families of version spaces.
 
-On a tree with root x, the trees of a cover with root label y serve only ``{h : h(x) = y}``, and pair any cover of
-the left subtree with any cover of the right subtree. So ``N(0, H, z)`` is the sum over y of the larger of ``N(0,
-H_y, left)`` and ``N(0, H_y, right)``. The worst z has two subtrees that can be chosen freely. So each label is
-assigned to one subtree that should be bad for it, and this subtree must be bad for all its labels at once. Hence
-the recursion is over families: ``M(F, T)``, the largest sum of ``N(0, G, z)`` over G in F, maximises over the
-points x and over the ways to send the parts ``G_y`` to the two sides. For two labels each side gets one part, and
-``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more labels the corresponding sum over all
-labels is only an upper bound.
+In a cover of a tree with root x, the trees whose root has label y serve only ``H_y = {h : h(x) = y}``. Their left
+and right subtrees can be chosen independently: any cover of the left subtree can be paired, tree by tree, with any
+cover of the right subtree. So ``N(0, H, z)`` is the sum over y of the larger of ``N(0, H_y, left)`` and
+``N(0, H_y, right)``. The worst z has two subtrees that can be chosen freely. So each label is assigned to one
+subtree that should be bad for it, and this subtree must be bad for all its labels at once. Hence the recursion is
+over families: let ``M(F, T)`` be the largest value, over all z of depth T, of the sum of ``N(0, G, z)`` over all G
+in F. This value is found by trying all points x and all ways to send the parts ``G_y`` to the two subtrees. For two
+labels each side gets one part, and ``N(0, H, T) = max over x of N(0, H_0, T - 1) + N(0, H_1, T - 1)``; for more
+labels the corresponding sum over all labels is only an upper bound.
 
 Convention: ``N(0, H, 0) = 1`` for a non-empty class, and the empty class needs no tree at any depth. Trees are
 given level by level: the children of position i are 2 i + 1 and 2 i + 2.
@@ -41,8 +42,8 @@ def zero_cover_number(hypothesis_class: FiniteClass, depth: int, *, limit: float
     For two labels, the recursion takes one step for every reachable version space, depth and point. For l labels,
     the families grow with the depth, up to l^T parts, and each family can be divided in 2^(parts - 1) ways, so the
     function is meant for small l and T. The search stores at most ``limit`` pairs of a family of version spaces and
-    a depth. It divides at most 16 parts between two subtrees, and the depth is at most 400 or at least the number
-    of points.
+    a depth. The search divides at most 16 parts between two subtrees. A depth above 400 is refused if it is less
+    than the number of points.
 
     Ledger: ``bgs.definition-5.5``.
 

@@ -1,8 +1,8 @@
 """The standard optimal algorithm as a function of its state, for learners that run many copies of it.
 
-Convention: a state is a version space, so copies cost nothing, and equal states are equal numbers. A sample that no
-hypothesis fits leaves the empty version space; there the hypothesis of the algorithm is ``None``, the papers'
-failure symbol.
+Convention: a state is a version space, so a state need not be copied, and equal states are equal numbers. A sample
+that no hypothesis fits leaves the empty version space; there the hypothesis of the algorithm is ``None``, the
+papers' failure symbol.
 """
 
 from enum import Enum

@@ -35,10 +35,10 @@ class WeightedMajorityState:
 class WeightedMajorityLearner(Learner[Fraction, WeightedMajorityState]):
     """Randomised weighted majority: expected mistakes close to those of the best hypothesis, on every stream.
 
-    Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. The learner is not private by
-    itself, since its hypotheses depend on the whole past. A round takes one choice of the coins and time O(number
-    of experts). The weight of an expert that errs is multiplied by ``factor``, positive and at most 1; see
-    :func:`tuned_factor`.
+    Synonyms: Hedge, multiplicative weights, exponentially weighted forecaster. Its loss of privacy may grow with
+    the number of rounds, since each example has an influence on the hypotheses of all later rounds. A round takes
+    one choice of the coins and time O(number of experts). The weight of an expert that errs is multiplied by
+    ``factor``, positive and at most 1; see :func:`tuned_factor`.
 
     Ledger: ``bgs.lemma-8.7``.
 

@@ -1,18 +1,19 @@
 """The private online learner that is proved in Coq: it keeps a hypothesis until a noisy test finds its errors.
 
 It is simpler than the printed learner of `lyu` Theorem 1: it has no majority vote, no agreement test and no buffer.
-The Coq theorem ``lyu_theorem_1`` is about it. A random permutation assigns k m places in time to k teachers, m
-places to each. With l stages left, a teacher has the class of the hypotheses with few errors on its examples. If
-the decomposition dimension of this class is exactly l, the teacher lists its (p, d)-essential hypotheses; otherwise
-the list is empty. The learner publishes and keeps one sparse sample of the lists. In each round a test with
-discrete Laplace noise and a secret threshold asks whether the kept hypothesis has made too many errors so far; if
-so, another hypothesis is drawn. A failure symbol ends the stage and publishes the constant 0. When no draws are
-left, the last hypothesis stays.
+The Coq theorem ``lyu_theorem_1`` is about it. Each of k teachers has m places for examples, and the examples get
+these k m places in a random order. With l stages left, a teacher has the class of the hypotheses with few errors on
+its examples. If the decomposition dimension of this class is exactly l, the teacher lists its (p, d)-essential
+hypotheses; otherwise the list is empty. The learner publishes and keeps one sparse sample of the lists. In each
+round a test with discrete Laplace noise and a secret threshold asks whether the kept hypothesis has made too many
+errors so far; if so, another hypothesis is drawn. A failure symbol ends the stage and publishes the constant 0.
+When no draws are left, the hypothesis of the last draw stays, or the constant 0 if that draw failed.
 
 Conventions. The place of an example is drawn when the example arrives, among the free places; this gives a random
-permutation. Once all places are used, the learner ignores further examples. A secret is drawn with each hypothesis,
-from 0 .. s with weights ``c^s, .., 1``. The hypothesis of the first round is published at the start, and that of
-round t + 1 at the end of round t.
+permutation. Once all places are used, the learner ignores further examples. With each hypothesis a secret part of
+the threshold is drawn from 0 .. s, with weights ``c^s, .., 1``, where s is the largest secret, and c is
+exp(epsilon) of one step of noise. The hypothesis of the first round is published at the start, and that of round t
++ 1 at the end of round t.
 """
 
 from __future__ import annotations
@@ -59,11 +60,12 @@ class KeptHypothesisState:
 
 
 class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSettings]):
-    """Learn a stream privately: one sparse sample is kept until a noisy test says that it has erred often.
+    """Learn a stream privately: a hypothesis is kept until a noisy test says that it has erred often.
 
-    The learner is for non-empty binary classes whose Littlestone dimension is at most that of the settings. It is
-    private against adversaries that choose each example from all hypotheses published before;
-    ``settings.guarantee`` bounds its mistakes on realizable sequences fixed in advance.
+    The learner is for non-empty binary classes whose Littlestone dimension is at most that of the settings. Each
+    hypothesis is a sparse sample of the teachers' lists. The learner is private against adversaries whose choice of
+    an example may depend on all hypotheses published before; ``settings.guarantee`` bounds its mistakes on
+    realizable sequences fixed in advance.
 
     A round costs a step for each teacher; a draw costs a step for each example so far, and a search for each new
     teacher class.
@@ -133,7 +135,7 @@ class KeptHypothesisLearner(PrivateLearner[KeptHypothesisState, KeptHypothesisSe
         return replace(state, parts=parts, n_errors=errors)
 
     def tested(self, coins: Coins[Fraction], state: KeptHypothesisState) -> KeptHypothesisState:
-        """Draw a hypothesis if none is kept, or if the noisy number of its errors reaches the threshold."""
+        """If draws are left, draw a hypothesis if none is kept or a noisy test finds too many errors."""
         if state.draws_left == 0:
             return state
         if state.kept is not None:

@@ -5,8 +5,8 @@ number of satisfied constraints. Its convexified depth is the largest v such tha
 of the points of depth at least v.
 
 Conventions: the bound is 1 and not 0, since p = 0 satisfies every constraint with bound 0. If some halfspace labels
-finitely many examples, some halfspace labels them with this margin. The hull is closed, which changes no bound on
-depth.
+finitely many examples correctly, some halfspace does so with this margin. The hull is closed, which changes no
+bound on depth.
 """
 
 from collections.abc import Sequence

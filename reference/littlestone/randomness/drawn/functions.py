@@ -92,7 +92,7 @@ Reached = Interval | bool
 class Increasing:
     """A function that is increasing wherever it is defined.
 
-    ``power`` distinguishes powers, ``law`` the quantile and distribution functions.
+    ``power`` is the exponent of a power function, and ``law`` is the law of a quantile or distribution function.
     """
 
     name: str

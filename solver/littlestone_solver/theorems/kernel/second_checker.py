@@ -3,8 +3,8 @@
 Its output ends with a list of the assumptions of the files and of all files that they require. No check may be
 switched off. The only axioms are those of the real numbers and, in one file each, those of classical logic and of
 choice. The list contains names that a module of MathComp has sealed, such as the cardinality of a set, although
-these have definitions. So Coq is asked for the axioms that each definition uses. The list may not contain any name
-of this library.
+these have definitions. So Coq is asked for the axioms that each definition uses. A list with any name of this
+library is refused.
 """
 
 import re

@@ -29,8 +29,8 @@ from ..covers.zero_covers import few_other_labels
 
 Sizes = tuple[tuple[int, int, int], ...]
 LARGE: Sizes = ((31, 1, 1), (64, 1, 2))
-"""The smallest n for which B(n, 1, k) has at least 2^5 functions (k = 1) or at least 2^7 functions (k = 2); 5 and 7
-exceed 6 ln(k + 1)."""
+"""Triples (n, d, k) with d = 1 and the smallest n for which B(n, d, k) has at least 2^5 functions (k = 1) or at
+least 2^7 functions (k = 2); 5 and 7 exceed 6 ln(k + 1)."""
 MORE: Sizes = (*LARGE, (32, 2, 1))
 FOLLOWED: Sizes = ((4, 1, 2), (16, 1, 2), (31, 1, 1))
 

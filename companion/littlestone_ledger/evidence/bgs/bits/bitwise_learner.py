@@ -90,8 +90,8 @@ def _neighbours(data: dict[Data, Distribution]) -> list[tuple[Data, Data]]:
     strength=Verdict.EXACT,
 )
 def parallel_composition(trial: Trial, parts: int, ratios: tuple[Fraction, ...]) -> None:
-    """Mechanisms on two parts of the data together need at most the larger of their two deltas, even after a random
-    split.
+    """If two mechanisms get different parts of the data, both together need at most the larger of their two deltas,
+    even after a random split.
     """
     grid = [Fraction(i, parts) for i in range(parts + 1)]
     coin: dict[Fraction, Distribution] = {p: {(0,): 1 - p, (1,): p} for p in grid}

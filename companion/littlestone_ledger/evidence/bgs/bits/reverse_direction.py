@@ -95,7 +95,7 @@ _MORE = (*_FEW, (4, 1), (5, 1), (6, 1), (7, 1), (1, 3), (2, 2))
     strength=Verdict.EXACT,
 )
 def product_with_disjoint_supports(trial: Trial, pairs: tuple[tuple[int, int], ...]) -> None:
-    """Tuples with disjoint supports on d (L + 1) points have labels 0..k, MLD d L and every bit of dimension d."""
+    """Tuples with disjoint supports on d (L + 1) points have labels 0..k and MLD d L; every bit has dimension d."""
     trial.by_hand("for all k and d: MLD <= d L by Theorem 7.1; the printed tree asks L blocks of 2 d points each")
     for k, d in pairs:
         n_bits = k.bit_length()

@@ -1,4 +1,4 @@
-"""The reductions and the boosting of the reference pass the checks of foreign code; planted faults fail them."""
+"""The reductions and the boosting of the reference pass the checks for foreign code; planted faults fail them."""
 
 from functools import partial
 

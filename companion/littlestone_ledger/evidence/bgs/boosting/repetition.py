@@ -1,9 +1,9 @@
 """The amplification of confidence in appendix A of `bgs`: its failure probability, and the number of examples.
 
 A good result errs with probability 1/4, and a bad result with probability 1/3. Both err on the same example with
-probability at most 1/4. Let S be the number of mistakes of the good result minus that of the bad result, and ``w =
-exp(epsilon / 2)``. The choice prefers the bad result with probability at most ``w^(S)``. One example multiplies the
-mean of this weight by ``1 - (1 - 1/w) (1/12 - (w - 1) a)``, where a is the probability that only the good result
+probability at most 1/4. Let S be the number of mistakes of the good result minus that of the bad result, and
+``w = exp(epsilon / 2)``. The choice prefers the bad result with probability at most ``w^S``. One example multiplies
+the mean of ``w^S`` by ``1 - (1 - 1/w) (1/12 - (w - 1) a)``, where a is the probability that only the good result
 errs. For epsilon at most 1/4 this factor is at most ``1 - (1 - 1/w) / 20``.
 """
 

@@ -1,4 +1,4 @@
-"""Three steps in the sketch of appendix A of `bgs` do not hold: smoothness, the vote, and amplification."""
+"""Three steps in the proof sketch of `bgs`, appendix A, do not hold: smoothness, the vote, and amplification."""
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Fast Psi-dimensions and 0-covers pass the checks of foreign code, and planted faults fail them."""
+"""Fast Psi-dimensions and 0-covers pass the checks for foreign code, and planted faults fail them."""
 
 from collections.abc import Collection, Sequence
 from functools import partial
@@ -34,7 +34,7 @@ def _made(uniform: bool) -> Check[Values[int]]:
         strength=Verdict.TESTED,
     )
     def psi_dimension(trial: Trial, max_examples: int) -> None:
-        """The fast Psi-Littlestone dimension is that of the definition."""
+        """The fast function returns the Psi-Littlestone dimension that the definition gives."""
         fast = uniform_psi_littlestone_dimension if uniform else psi_littlestone_dimension
         planted = WRONG_UNIFORM_PSI_DIMENSIONS if uniform else WRONG_PSI_DIMENSIONS
         capability = f"{'uniform_' if uniform else ''}psi_littlestone_dimension"
@@ -79,7 +79,7 @@ def zero_covers(trial: Trial, max_examples: int) -> None:
     strength=Verdict.TESTED,
 )
 def zero_cover_numbers(trial: Trial, max_examples: int) -> None:
-    """The fast 0-cover function is that of the definition."""
+    """The fast function returns the 0-cover numbers that the definition gives."""
     judge = partial(check_zero_cover_number, n_generated=max_examples)
     accept(trial, "the fast function", zero_cover_number, judge)
     refute_planted(trial, WRONG_ZERO_COVER_NUMBERS, partial(judged, capability="zero_cover_number"))

@@ -1,8 +1,8 @@
 """Trees, paths and shattering by their definitions, compared with a second description.
 
 The definitions take each path and ask for a hypothesis that realises it. The second description starts from a
-hypothesis, which walks down from the root along the edges with its labels. It falls off where no edge has its
-label. A tree is shattered if hypotheses reach every leaf.
+hypothesis, which walks down from the root along the edges with its labels. The hypothesis falls off the tree at a
+node where no edge has its label. A tree is shattered if hypotheses reach every leaf.
 
 Convention: the root of mistake trees and Psi-labelled trees has depth 0.
 """

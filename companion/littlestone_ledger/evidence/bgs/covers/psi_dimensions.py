@@ -88,7 +88,8 @@ AGREEING = Scopes(
 
 @check("bgs.definition-4.4", scopes=AGREEING)
 def definitions_agree(trial: Trial, scope: Families) -> None:
-    """All ways to compute the Psi-Littlestone dimension and the uniform one agree."""
+    """All ways to compute the Psi-Littlestone dimension agree, and so do all ways to compute the uniform
+    dimension."""
     for h in scope:
         for name, maps in FAMILIES.items():
             family = maps(h.n_labels)

@@ -28,7 +28,7 @@ DEPTHS = range(4)
 
 
 LARGE = ((5, 1, 1), (8, 1, 1), (4, 1, 2), (5, 2, 1), (4, 2, 2))
-"""Some B(n, d, k) with more hypotheses than the bound."""
+"""Triples (n, d, k) for which B(n, d, k) has more hypotheses than the bound."""
 
 
 @cache

@@ -5,9 +5,9 @@ the PAC learner, for every distribution mu. Without replacement, m draws from n 
 different, but independent draws are all different with probability below exp(-(m - 1)/32). So accuracy does not
 follow "by the accuracy guarantee of A'".
 
-Privacy with replacement, for an a-private learner: let a record have weight at most s, and let the distributions
-for neighbouring samples be at most s apart. Then each draw changes with probability at most 2 s, and the ratio of
-probabilities is at most (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
+Privacy with replacement, if the base learner is private with epsilon = a: let a record have weight at most s, and
+let the distributions for neighbouring samples be at most s apart. Then a draw changes with probability at most
+``2 s``, and the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m <= exp((e^a - 1) / 8).
 """
 
 from fractions import Fraction
@@ -74,8 +74,8 @@ def _published(ones: Fraction, m: int, ratio: Fraction) -> Fraction:
     strength=Verdict.EXACT,
 )
 def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """With replacement the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m, below e^(epsilon/3) for a = 2
-    epsilon <= 1/2.
+    """Let a = 2 epsilon <= 1/2. With replacement, the ratio of probabilities is at most (1 + 2 s (e^a - 1))^m,
+    which is below e^(epsilon/3).
     """
     trial.by_hand("(exp(2 epsilon) - 1) / 8 <= epsilon / 3 at 1/4, hence below, as the left side is convex")
     trial.by_hand("one draw at a time costs the factor 1 + 2 s (e^a - 1), whatever the class and the base learner")
@@ -84,7 +84,8 @@ def privacy_with_replacement(trial: Trial, sizes: tuple[int, ...]) -> None:
         s = Fraction(1, 16 * m)
         bound, quarter = (1 + 2 * s * (ratio**2 - 1)) ** m, 1 + s * (ratio**2 - 1) * m / 2
         for ones in range(16 * m):
-            # Mass of label 1 before and after: one label changes, and mass s moves to another label 1.
+            # The mass of label 1 before and after: the changed label adds s, and the weight that moves adds s
+            # again.
             p, q = (_published(mass, m, ratio) for mass in (s * ones, min(s * (ones + 2), Fraction(1))))
             largest = max(q / p, (1 - p) / (1 - q))
             instance = f"m = {m}, r = {ratio}, {ones} labels 1: {float(largest):.5f}, bound {float(bound):.5f}"

@@ -1,8 +1,8 @@
 """The two cited bounds on online learners: the lower bound d/2 (Lemma 8.6), and weighted majority (Lemma 8.7).
 
-Weighted majority uses nothing of a sequence except which experts are wrong. The rest of a game depends only on how
-far the number of mistakes of each expert is above the smallest such number. So a dynamic programme over these
-differences computes the largest regret over *all* sequences of T rounds.
+Weighted majority uses nothing of a sequence except which experts are wrong. The further course of a game depends
+only on how far the number of mistakes of each expert is above the smallest such number. So a dynamic programme over
+these differences computes the largest regret over *all* sequences of T rounds.
 """
 
 from collections import Counter

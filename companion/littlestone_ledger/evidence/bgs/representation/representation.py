@@ -54,7 +54,8 @@ SMALL_CLASSES = Scopes(SmallClasses(2, 1), SmallClasses(3, 2), SmallClasses(3, 2
     deep=(1,),
 )
 def hardest_distributions_found(trial: Trial, step: int) -> None:
-    """The decision over all distributions is right: a failure is confirmed literally, and a success by the grid."""
+    """The decision whether a family is a representation for all distributions is right: a failure is confirmed by
+    the definition, and a success on a grid of distributions."""
     grid, classes = grid_of_distributions(2, 12), list(all_classes(2))
     cases = product(classes, combinations(classes, 2), ((HALF, HALF), (1 - EIGHTH, EIGHTH)), (QUARTER, HALF))
     for h, family, weights, alpha in islice(cases, 0, None, step):
@@ -121,7 +122,7 @@ def is_representation_dimension(hypothesis_class: FiniteClass, size: int) -> boo
 
 @check("bgs.definition-8.2", scopes=SMALL_CLASSES)
 def value_on_small_classes(trial: Trial, scope: SmallClasses) -> None:
-    """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8): a family of that size, and a lower bound."""
+    """On at most 3 points RepDim(H) = ln ceil(7 |H| / 8), as a family of that size and a lower bound show."""
     for h in scope:
         size = -(-7 * len(h) // 8)
         trial.holds(is_representation_dimension(h, size), f"not ln {size}", H=h)

@@ -1,7 +1,8 @@
-"""Lemma 8.5: the inequality behind good data, and alpha above 1/4.
+"""Lemma 8.5: the probability of good data, and alpha above 1/4.
 
-By group privacy, a good output on dummy data is at least q = exp(-8 epsilon alpha m) times as likely as on good
-data.
+In dummy data all examples are at the point 0, with the same label. In good data at least (1 - 8 alpha) m of the m
+examples are at the point 0, so good data differ from some dummy data in at most 8 alpha m examples. So, by group
+privacy, a good output is at least q = exp(-8 epsilon alpha m) times as likely on dummy data as on good data.
 """
 
 from fractions import Fraction

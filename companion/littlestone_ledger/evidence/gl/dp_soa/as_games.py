@@ -1,8 +1,8 @@
 """DP-SOA and its adaptive variant, followed on every branch; a call of the histogram is a single choice.
 
 The output of a histogram is drawn in one step. A formula gives its probabilities as sums over all values of the
-largest noisy count. The rest of the learner is unchanged. Only the noise of the threshold is cut off, where less
-than a stated mass is left on each side.
+largest noisy count. All other steps of the learner are unchanged. Only the noise of the threshold is cut off, where
+less than a stated mass is left on each side.
 """
 
 from collections import Counter
@@ -41,9 +41,9 @@ def published_exactly(counts: Counted[Item], weight: Fraction, threshold: int) -
 
     If no noisy count reaches the threshold, ``None`` is published. Ties are broken at random.
 
-    Nothing is cut off. The probabilities are sums over the largest noisy count. If it exceeds all counts and the
-    threshold by j, each probability is a polynomial in ``weight^j``. So the sum over all j is a sum of geometric
-    series.
+    Nothing is cut off. The probabilities are sums over the largest noisy count. If this largest noisy count exceeds
+    all counts and the threshold by j, each probability is a polynomial in ``weight^j``. So the sum over all j is a
+    sum of geometric series.
     """
     chosen: dict[Item | None, Fraction] = {None: Fraction(1)}
     for _, number in counts:
@@ -125,7 +125,7 @@ def fresh_forests(
 ) -> FollowedLearner[AdaptiveDpSoaState, Published]:
     """Return the adaptive variant.
 
-    Of the settings of HistSparse, it uses only the noise and the threshold of the histogram.
+    Of the settings of HistSparse, the variant uses only the noise and the threshold of the histogram.
     """
     hist = settings.hist_sparse
     adaptive = AdaptiveDpSoaSettings(

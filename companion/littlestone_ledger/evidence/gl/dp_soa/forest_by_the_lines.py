@@ -1,4 +1,4 @@
-"""Algorithm 1 as a whole, written a second time: the lines of a tree for each tree, and those of HistSparse.
+"""Algorithm 1 as a whole, written a second time: the lines of a tree for each tree, and the lines of HistSparse.
 
 HistSparse gets the list of the outputs of all trees. The forest does not depend on what is published. So the lists
 of all rounds come first, then HistSparse reads them.
@@ -123,7 +123,7 @@ def coded(
 def forest_by_the_lines(
     trial: Trial, classes: tuple[FiniteClass, ...], limits: tuple[int, ...], length: int
 ) -> None:
-    """The learner publishes with the probabilities of the printed lines of Algorithms 1 and 2."""
+    """The learner's publications have the probabilities that the printed lines of Algorithms 1 and 2 give."""
     for h, limit, options in product(classes, limits, (READINGS[0], READINGS[-1])):
         noise = settings_for(ROOT, limit, 1, 1)
         settings = DpSoaSettings(n_trees=2, n_leaves=2, hist_sparse=noise, tournament=options)

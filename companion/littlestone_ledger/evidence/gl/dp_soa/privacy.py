@@ -5,10 +5,10 @@ composition gives ``(3/2 - 1/c) epsilon`` for HistSparse. The first list of DP-S
 the cost is ``(3/2) (1 - 1/c) epsilon``, at most epsilon for c = 2, 3. Delta is exactly that of the histograms.
 
 The adaptive variant is judged in the game of section 3. The adversary sees the publications and names two examples
-in every round; they may differ in one round only. Backward recursion finds the worst adversary. Privacy is judged
-against adversaries that see the hypothesis of a round before they name its examples; this includes the printed
-order. Adversaries of the printed order refute the wrong variants. A round costs nothing if its list does not depend
-on the data, so at most T - 1 of the T published hypotheses have a cost.
+in every round; these two examples may differ in one round only. Backward recursion finds the worst adversary.
+Privacy is judged against adversaries that see the hypothesis of a round before they name its examples; adversaries
+of the printed order are among them. Adversaries of the printed order refute the wrong variants. A round costs
+nothing if its list does not depend on the data, so at most T - 1 of the T published hypotheses have a cost.
 
 The publications themselves are compared, without post-processing: failures and "nothing" are separate outcomes.
 """

@@ -1,8 +1,8 @@
 """The two notions of privacy of section 3, applied literally to every learner of a small family.
 
-A learner publishes the bits h_1, h_2 and h_3. It gets one example before h_2, the bit x_1, and one before h_3, the
-bit x_2. The first bit h_1 is a fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on x_2 and on
-either h_1 or h_2.
+A learner publishes the bits h_1, h_2 and h_3. It gets the bit x_1 as an example before h_2, and the bit x_2 as an
+example before h_3. The first bit h_1 is a fair coin. The bias of h_2 depends on h_1 and x_1, and the bias of h_3 on
+x_2 and on either h_1 or h_2.
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
@@ -39,8 +39,8 @@ class SmallLearner:
 
     second: Biases
     third: Biases
-    """``second``, ``third``: the probabilities that h_2 and h_3 are 1. The two bits of an index are the earlier
-    hypothesis that matters and the last example."""
+    """``second``, ``third``: the probabilities that h_2 and h_3 are 1. The two bits of an index are the earlier bit
+    on which the probability depends, and the last example."""
     looks_at: int
     """The earlier bit on which h_3 depends: 0 for h_1, 1 for h_2."""
 
@@ -116,7 +116,7 @@ def game_loss(laws: Mapping[Pair, Mapping[View, Fraction]], epsilon: Epsilon, si
     "gl.remark-3-adaptive-privacy", text=SCOPE, quick=QUICK, standard=STANDARD, deep=DEEP, strength=Verdict.EXACT
 )
 def by_all_adversaries(trial: Trial, n_second: int, n_third: int) -> None:
-    """The adversary that the library finds is the worst of all; it is enough to look in one direction."""
+    """The adversary that the library finds is the worst of all; one direction of the divergence is enough."""
     for learner, epsilon in learners(n_second, n_third):
         laws = learner.laws()
         loss, _ = worst_adaptive_adversary(learner, BITS, N_ROUNDS, epsilon)

@@ -2,8 +2,9 @@
 
 Here vertices hold samples, and A is the literal standard optimal algorithm on the hypotheses that fit a sample.
 Where the paper leaves a choice open, the lines choose as the code does. Two hypotheses are compared at the smallest
-point on which they disagree. A failed sample disagrees everywhere and errs on everything. If two siblings err, the
-sibling that has just changed is extended. The name of a vertex is its path from the root, "" to "011..".
+point on which they disagree. A failed sample counts as disagreeing everywhere, and as erring on every example. If
+two siblings err, the sibling that has just changed is extended. The name of a vertex is its path from the root, ""
+to "011..".
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -111,7 +112,7 @@ class Lines:
 
 @cache
 def _algorithm(hypothesis_class: FiniteClass, sample: Sample) -> Hypothesis | None:
-    """Return the literal standard optimal algorithm on the hypotheses that fit; it fails if none fits."""
+    """Return the function of the literal standard optimal algorithm on a sample; ``None`` if no hypothesis fits."""
     fitting = hypothesis_class.restricted_to_sample(sample)
     return None if fitting.is_empty else soa_hypothesis(fitting)
 
@@ -186,7 +187,8 @@ def tree_by_the_lines(
     length: int,
     larger: tuple[Sample, ...],
 ) -> None:
-    """A tree of the library has the distribution of Algorithm 1's printed lines, written down a second time."""
+    """A tree of the library has the distribution that the printed lines of Algorithm 1, written a second time,
+    give."""
     cases: list[tuple[FiniteClass, int, TournamentOptions, Sequence[Sample]]] = [
         (h, height, options, streams_of(length)) for options, h, height in product(READINGS, classes, heights)
     ]

@@ -1,9 +1,9 @@
 """The lists of DP-SOA are 1-sensitive (section 5.1): one replaced example changes the output of one tree only.
 
-The trees use independent coins, and each example goes to one leaf of one tree. Fix the leaf of every round. Two
-runs have a coupling in which all trees except one agree if and only if the joint distribution of the outputs of
-these trees over all rounds is the same in both. The check computes these distributions by running the learner on
-every branch, and compares them.
+The trees use independent coins, and each example goes to one leaf of one tree. Fix the leaf of every round. Some
+coupling of two runs gives all trees except one the same outputs in both runs, if and only if the outputs of these
+trees over all rounds have the same joint distribution in both runs. The check computes these distributions by
+running the learner on every branch, and compares them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -27,8 +27,8 @@ Histories: TypeAlias = tuple[tuple[ListElement, ...], ...]
 class PrescribedLeaves(EnumeratedCoins):
     """Coins that answer with prescribed leaves and with noise 0; guesses and output vertices are enumerated.
 
-    ``leaves`` has the leaf of every round. A choice among ``n_leaves`` options is taken for that of a leaf, so no
-    other choice of the learner may have as many options.
+    ``leaves`` has the leaf of every round. A choice among ``n_leaves`` options is taken for the choice of a leaf,
+    so no other choice of the learner may have as many options.
     """
 
     def __init__(self, leaves: Sequence[int], n_leaves: int) -> None:
@@ -64,7 +64,7 @@ def histories(
             lists.append(learner.output_list(state))
         return tuple(zip(*lists, strict=True))
 
-    # Noise that is always 0 is not repeated, so no branch is run again.
+    # The noise 0 does not come from the coins and cannot be replayed, so no branch is run a second time as a test.
     coins = PrescribedLeaves(leaves, settings.n_trees * settings.n_leaves)
     return enumerate_branches(coins, run, n_repeats=0)
 
@@ -75,7 +75,9 @@ def without(exact: ExactDistribution[Histories], tree: int) -> dict[Histories, F
 
 
 def comparisons(settings: DpSoaSettings, length: int, *, by_data: bool = False) -> Iterator[tuple[bool, str]]:
-    """Yield, for all neighbours and leaves, whether all trees that the changed example does not reach agree.
+    """Yield, for all neighbours and leaves, whether one joint distribution is the same, and the case in words.
+
+    It is the distribution of the outputs of all trees that the changed example does not reach.
 
     The planted fault ``by_data`` sends every example to the next tree if the first label is 1.
     """

@@ -46,14 +46,15 @@ def forest_of_fewer_leaves(trial: Trial, largest: int) -> None:
     """With 2^d leaves, the logarithms in condition (4) have the factor 2^14 k_1^3 2^(8 k_1) = 2^(8 2^d) 32 (8
     2^d)^3.
 
-    The sketch has 2^(d+1) leaves. Its bound on mistakes is the number of leaves of the forest, divided by the
-    chance that a mistake removes a leaf, which is at least (eta/16) / k_1.
+    In the paper's proof sketch, a tree of the forest has 2^(d+1) leaves. The sketch's bound on mistakes is the
+    number of leaves of the forest, divided by the chance that a mistake removes a leaf, which is at least (eta/16)
+    / k_1.
     """
     for d in range(largest + 1):
         leaves, power = 1 << d, 8 << d
         factor = factor_of_the_forest(leaves)
         trial.holds(factor == 32 * power**3 << power, f"d = {d}: 2^{factor.numerator.bit_length() - 1}")
-        # The histogram's condition at its own epsilon/(2c) has two powers of eta as well.
+        # The histogram's condition, at the epsilon/(2c) that it gets, has the factor 1/eta^2, too.
         trial.holds(8 * leaves / eta(leaves) ** 2 <= factor, f"d = {d}: the histogram asks for more")
         for variant, wrong in (
             ("the same up to powers of logarithms with 2^(d+1) leaves", factor_of_the_forest(2 * leaves)),
@@ -94,8 +95,8 @@ BETAS = Fraction(1, 2), Fraction(1, 10), Fraction(1, 10**6)
     strength=Verdict.EXACT,
 )
 def alpha_of_the_margins(trial: Trial, most: int, betas: tuple[Fraction, ...]) -> None:
-    """The undefined alpha of (3) is eta/32, the largest error that the margins allow; then the noise fails with
-    probability at most beta.
+    """The paper does not define the alpha of (3). With alpha = eta/32, the largest error that the margins allow,
+    some noise is larger than alpha/2 with probability at most beta.
     """
     trial.holds(margins_hold(Fraction(1, 32)), "the margins do not allow eta/32")
     trial.fails("alpha = 11 eta/320", margins_hold(Fraction(11, 320)), "the margin eta/8")

@@ -28,7 +28,8 @@ CUBE = FiniteClass.from_rows(["00", "01", "10", "11"])
 
 PRINTED = TournamentOptions()
 REPAIRED = TournamentOptions(RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION)
-"""The root learns and outputs its hypothesis; if several vertices have an output, a highest one is drawn."""
+"""Repaired options: the root learns and outputs its hypothesis; if several vertices have an output, a highest one
+is drawn."""
 READINGS = (PRINTED, REPAIRED)
 
 FAILED = "!"

@@ -22,7 +22,7 @@ TWELFTHS = tuple(1 + Fraction(i, 12) for i in range(1, 21))
 def grid(
     numbers: tuple[int, ...], exps: Fractions, deltas: Fractions
 ) -> Iterator[tuple[int, Epsilon, Fraction, str]]:
-    """Yield each number of mechanisms, epsilon and delta, with a text that names the three.
+    """Yield each number of mechanisms, epsilon and delta, with a text that names these three values.
 
     All values of exp(epsilon) are at most 8/3, so epsilon is below 1.
     """

@@ -1,20 +1,20 @@
 """HistSparse with its printed continuous noise and epsilon below 1: the budget of `gl` Lemma 5.3 is exceeded.
 
-Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio ``x =
-exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise on
-the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes the
-elements that reach a threshold b, and takes the element with the largest noisy count. It is private with ``delta' =
-2 x^(b - 1)``, or half of it.
+Convention: eta = 1, and counts replace frequencies. The noise on queries and in the histogram has the ratio
+``x = exp(-epsilon / (4c))``: its scale is ``2 / epsilon'`` for a call with ``epsilon' = epsilon / (2c)``. The noise
+on the threshold has the ratio x^2. The histogram adds noise to the count of every element of the list, publishes
+the elements that reach a threshold b, and takes the element with the largest noisy count. The histogram is private
+with ``delta' = 2 x^(b - 1)``, and even with half of this delta'.
 
 Each crossing costs up to epsilon/c for the test, and each call of the histogram up to epsilon/(2c). So c - 1
 crossings and c calls cost ``(3/2 - 1/c) epsilon``. A run with c = 1 ends in the first round in any case, and c = 3
 is the smallest limit that can fail. One output nearly reaches this cost. The *mark* is the count at which the query
-equals the threshold. While an element stays, its count is at the mark on the first input, and one below the mark on
-the second. So Below is less likely on the second input, and a low noisy threshold is ruled out. When an element is
-replaced, its count is at the mark on the first input, and one above the mark on the second. The count of the next
-element, which is less frequent, is one lower on the second input. So the crossing and the choice are less likely on
-the second input, too. An output in which the element changes c - 1 times has no hidden crossing, since a further
-crossing would end the run.
+equals the threshold. While an element stays published, its count is at the mark on the first input, and one below
+the mark on the second. So Below is less likely on the second input, and a low noisy threshold is ruled out. When an
+element is replaced, its count is at the mark on the first input, and one above the mark on the second. The count of
+the next element, which is less frequent, is one lower on the second input. So the crossing and the choice are less
+likely on the second input, too. An output in which the element changes c - 1 times has no hidden crossing, since a
+further crossing would end the run.
 """
 
 import string

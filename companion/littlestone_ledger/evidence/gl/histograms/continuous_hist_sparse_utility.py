@@ -4,8 +4,8 @@ Convention: T = 1, eta = 1, alpha = eta/32, delta = e^-x. The list has k equal e
 allows. The histogram is called with ``(epsilon/(2c), delta/c)``, but (4) ignores this: its term is about x /
 epsilon, and a private threshold is about 4 c x / epsilon. So the count of all k elements is far below the
 threshold, and almost surely nothing is published. But the lemma allows a failure with probability at most 2 beta.
-Next to (4), the paper has the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. It has the factor c and is not
-contradicted.
+Next to (4), the paper states the form ``O~(c ln(T / (beta delta)) / (eta epsilon))``. This form has the factor c
+and is not contradicted.
 
 Repaired: with the histogram's own epsilon/(2c), delta/c, beta/c in the second term of (4), the size is enough,
 provided that the histogram keeps the promise of Theorem 5.1. For all parameters, the first term (3) is enough for

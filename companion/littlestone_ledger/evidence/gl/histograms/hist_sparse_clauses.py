@@ -3,8 +3,8 @@
 The event has two clauses, for every round until the stop. An element with a frequency of at least eta/16 is
 published. If this element is new, its frequency is at least eta/4, and that of the old element at most eta/8. Exact
 fractions bound the probability of this event from below. The lists are at the edges of the clauses. One element has
-the smallest count of frequency eta, and the old element is around eta/16, 3 eta/32 or eta/8. All other elements are
-just below eta/4, or all different.
+the smallest count with frequency at least eta, and the old element has a frequency around eta/16, 3 eta/32 or
+eta/8. All other elements have a frequency just below eta/4, or occur once each.
 
 Only counts matter. Two elements, a and b, are followed, and all other elements are taken together. A publication of
 another element counts as a failure, and so does noise beyond a stated tail.
@@ -37,8 +37,8 @@ TAIL = Fraction(1, 2**40)
 def chosen_at_least(counts: Counts, weight: Fraction, threshold: int) -> dict[str, Fraction]:
     """Return lower bounds on the probabilities that the histogram's largest noisy count is that of a or of b.
 
-    A tie of a and b is broken at random. The bound counts as failures that another element reaches the largest
-    noisy count, and that noise exceeds the tail.
+    A tie of a and b is broken at random. Two events count as failures: another element reaches the largest noisy
+    count, or noise exceeds the tail.
     """
     followed = {name: count for name, count in counts if name in ("a", "b")}
     others = Counter(count for name, count in counts if name not in ("a", "b"))
@@ -65,9 +65,9 @@ def surviving(
 ) -> Fraction:
     """Return a lower bound on the probability that the clauses hold in every round until the stop.
 
-    A published element has a share of at least ``least`` eta. A new element has at least eta/4, and the old element
-    then at most eta/8. Before the first round the histogram of the first list is called; its element is the old
-    element of that round.
+    By the clauses, a published element has a frequency of at least ``least`` eta. A new element has a frequency of
+    at least eta/4, and the old element then has a frequency of at most eta/8. Before the first round the histogram
+    of the first list is called; its element is the old element of that round.
     """
     size, query_weight = sum(count for _, count in stream[0]), settings.query_epsilon.decay
     kept = kept_noise(settings.threshold_epsilon.decay, TAIL)
@@ -186,7 +186,7 @@ Case: TypeAlias = tuple[Fraction, Fraction, int, int, Fraction]
     strength=Verdict.EXACT,
 )
 def mixed_lists(trial: Trial, cases: tuple[Case, ...]) -> None:
-    """On lists at their edges, the clauses fail with probability at most 2 beta."""
+    """On lists at the edges of the clauses, the clauses fail with probability at most 2 beta."""
     for root, eta, limit, n_rounds, beta in cases:
         at = Parameters(root, eta, limit, n_rounds, beta, Fraction(1, 2**20))
         size = at.size(1)

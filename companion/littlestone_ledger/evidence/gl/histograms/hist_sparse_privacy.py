@@ -28,7 +28,7 @@ CASES: tuple[Case, ...] = ((TENTH, 2, 2), (TENTH, 3, 2), (Fraction(1, 4), 2, 3))
 
 
 def _neighbours(lists: list[str], n_rounds: int) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
-    """Yield all neighbouring streams, in both orders; ``lists`` are in the order of the count of one element."""
+    """Yield all neighbouring streams, in both orders; ``lists`` are sorted by the count of one element."""
     changes = [(items, neighbour) for i, items in enumerate(lists) for neighbour in lists[max(i - 1, 0) : i + 2]]
     for rounds in product(changes, repeat=n_rounds):
         if any(items != neighbour for items, neighbour in rounds):
@@ -128,7 +128,7 @@ def one_round(trial: Trial) -> None:
         for i, j in ((0, 1), (1, 0), (1, 2), (2, 1)):
             needed = hockey_stick_divergence(known[i], known[j], Epsilon.log(root ** (-4 * limit)))
             instance = f"c = {limit}, {lists[i]} against {lists[j]}: {float(needed):.4f}, delta {float(delta):.4f}"
-            # Cutting off noise on the second side increases the result by at most exp(epsilon) times the mass that
+            # Cutting off noise on the second input increases the result by at most exp(epsilon) times the mass that
             # is cut.
             is_exceeded = needed - root ** (-4 * limit) * known[j].cut_mass > delta
             is_within = needed + known[i].cut_mass <= delta
@@ -144,7 +144,7 @@ def _at_random(elements: str, root: Fraction, threshold: int, tail: Fraction) ->
 
 
 def _first_in_list(elements: str, root: Fraction, threshold: int, tail: Fraction) -> ExactDistribution[str | None]:
-    """Return the distribution of the element with the largest noisy count, or in a tie of the first in the list."""
+    """Return the distribution of the element with the largest noisy count; the first in the list wins a tie."""
 
     def chosen(coins: EnumeratedCoins) -> str | None:
         published = dict(stable_histogram(elements, epsilon=Epsilon(root**-2), threshold=threshold, coins=coins))

@@ -1,7 +1,7 @@
 """HistSparse, written a second time line by line and compared with the code (`gl` Algorithm 2).
 
-Both are followed on every branch of their coins. Their noise is cut off at the same values, and a comparison of a
-query with a threshold is a single coin. So the two distributions must be equal.
+Both programs are followed on every branch of their coins. Their noise is cut off at the same values, and a
+comparison of a query with a threshold is a single coin. So the two distributions must be equal.
 """
 
 from collections import Counter
@@ -77,7 +77,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, numbers: tuple[int, ...], sizes: tuple[int, ...]) -> None:
-    """HistSparse publishes with the probabilities of the printed lines, written down a second time."""
+    """The publications of HistSparse have the probabilities that the printed lines, written a second time, give."""
     for number, size, limit, threshold in product(numbers, sizes, (1, 2, 3), (1, 2)):
         if size > 1 and number > 1 and limit > 2:  # too many branches
             continue

@@ -31,7 +31,7 @@ ABSENT = 0
 
 
 def published_count(count: int, weight: Fraction, threshold: int, largest: int) -> dict[int, Fraction]:
-    """Return the distribution of the published count of one element, with counts from ``largest`` on merged.
+    """Return the distribution of the published count of one element; all counts from ``largest`` on are merged.
 
     >>> published_count(1, Fraction(1, 2), 2, 3)
     {0: Fraction(2, 3), 2: Fraction(1, 6), 3: Fraction(1, 6)}
@@ -101,9 +101,10 @@ LEAKING = (
 def exact_delta(
     trial: Trial, n_items: int, length: int, ratios: Fractions, thresholds: range, followed: tuple[str, ...]
 ) -> None:
-    """The exact delta of the construction is the probability of publishing an element of count 1, not twice that.
+    """The exact delta of the construction is the probability of publishing an element of count 1, not twice this
+    probability.
 
-    This delta is needed where an element of count 1 disappears, in that direction only.
+    This delta is needed only in the direction from a list in which an element has count 1 to a list without it.
     """
     for weight, threshold in product(ratios, thresholds):
         expected = stable_histogram_delta(Epsilon(weight**-2), threshold)

@@ -27,7 +27,7 @@ LITERAL = 60
 """The largest length at which the failures of all lists are followed one by one."""
 
 BITS = 40
-"""Accuracy of logarithms; rounding is outwards, so a returned length certainly suffices."""
+"""The accuracy of logarithms in bits; rounding is outwards, so a returned length certainly suffices."""
 
 
 def required_length(

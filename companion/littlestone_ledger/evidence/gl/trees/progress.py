@@ -32,7 +32,7 @@ TREES = "classes {{00, 01, 10}} and {{00, 01, 10, 11}}, one tree with {sizes} le
 
 
 def trees(sizes: tuple[int, ...]) -> Iterator[tuple[FiniteClass, int, OneTree]]:
-    """Yield both classes with each number of leaves and each root."""
+    """Yield a tree for each of two classes, each number of leaves, and each way to treat the root."""
     for h, n_leaves, options in product((SMALL, CUBE), sizes, READINGS):
         yield h, n_leaves, OneTree(h, n_leaves, options)
 
@@ -105,7 +105,7 @@ def falls(
     updates: UpdateRule,
     length: int | None = None,
 ) -> Iterator[tuple[bool, bool, str]]:
-    """Yield for each change of an output: whether it costs a pertinent vertex, whether the output erred, a text."""
+    """Yield, for each change of an output, if it costs a pertinent vertex, if the output erred, and a text."""
     one_tree = OneTree(hypothesis_class, n_leaves, options, updates=updates)
     for step in one_tree.steps(examples_of(hypothesis_class), length):
         output, (point, label) = one_tree.tournament.hypothesis(step.tree), step.example

@@ -1,7 +1,8 @@
 """Deterministic online algorithms as tables of states, which cover all realizable sequences.
 
-A state has two version spaces: the space whose vote is published, and the space of all examples so far. They differ
-only while an algorithm puts off a mistake; after any other mistake they are equal again.
+The *vote* of a version space is the function that an algorithm publishes for it. A state has two version spaces:
+the space whose vote is published, and the space of all examples so far. The two spaces differ only while an
+algorithm puts off a mistake; after any other mistake they are equal again.
 """
 
 from collections.abc import Callable, Iterator

@@ -26,8 +26,8 @@ from ...kit.universes import Decompositions, decomposition_scopes
 Condition: TypeAlias = Literal[
     "depth of nodes", "depth of leaves", "irreducible leaves", "more points than there are", "no empty leaves"
 ]
-"""A condition on trees. Without "more points than there are", a leaf must be k-irreducible only if there are at
-least k points."""
+"""A condition on trees. If the condition "more points than there are" is dropped, a leaf must be k-irreducible only
+if there are at least k points."""
 
 
 def paper_bound(p: int, d: int) -> int:

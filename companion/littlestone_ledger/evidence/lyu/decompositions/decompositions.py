@@ -1,4 +1,4 @@
-"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; the conditions that matter."""
+"""Decomposition trees: definitions, tables and fast functions agree; Claim 4.1; conditions that may be dropped."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -53,8 +53,8 @@ def _differs(shift: int) -> Violation:
 
 @check("lyu.definition-4.2", "lyu.definition-4.3", scopes=Scopes(TWO_POINTS, LISTED, LISTED))
 def definitions_agree(trial: Trial, scope: Decompositions) -> None:
-    """Listed trees and the recursion agree, on one point also if queries may be wasted and empty nodes may be
-    split."""
+    """The list of all trees and the recursion give the same results, on one point also if queries may be wasted and
+    empty nodes may be split."""
     judge(
         trial,
         per_class("the tables are right", _differs(0), among=_is_listed),
@@ -158,7 +158,7 @@ def different_points(trial: Trial, scope: Decompositions) -> None:
 
 
 def _greedy_fails(tables: DecompositionTables, number: int) -> Counterexample | None:
-    """Build and check the greedy tree literally on few points; on more points, ask if a valid tree exists."""
+    """Return a counterexample if no valid tree exists or, on few points, if the greedy tree is not valid."""
     if tables.smallest_degree(number, 0) is None:
         return against(tables, "no valid decomposition", H=number)
     if tables.on.n_points > 2 and not (tables.on.n_points == 3 and tables.p == 1 and tables.d <= 2):

@@ -19,7 +19,8 @@ from ...kit.universes import Decompositions, Universe, decomposition_scopes
 SCOPES = decomposition_scopes(empty=True)
 
 Functions: TypeAlias = Callable[[DecompositionTables, int], tuple[int, int]]
-"""A function of tables and a subclass: the degree t at which the subclass contributes functions, and these."""
+"""A function of tables and a subclass; it returns the degree t at which the subclass contributes functions, and the
+set of these functions."""
 
 
 def with_factor(tables: DecompositionTables, factor: int) -> DecompositionTables:

@@ -104,8 +104,8 @@ def one_draw(trial: Trial, scope: Samples) -> None:
     """The learner has the distribution of the definitions in Coq, the privacy that it states, and few errors.
 
     At epsilon = 2 ln c, its delta is at most the delta of the draw plus (1 + exp(epsilon)) times the largest
-    probability that an output on a realizable sample is replaced. On realizable samples it certainly errs at most a
-    times.
+    probability that an output on a realizable sample is replaced. On a realizable sample it errs at most a times
+    with probability one, where a is the number of errors that the settings allow a teacher's hypothesis.
     """
     for h in scope:
         if littlestone_dimension(h) > 1:

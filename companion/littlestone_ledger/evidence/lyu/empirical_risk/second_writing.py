@@ -89,8 +89,8 @@ SINGLETONS, BOTH = FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), Fini
 def stages_by_formula(trial: Trial, cases: tuple[tuple[FiniteClass, int, int, int], ...]) -> None:
     """The output for given chunks has the distribution of the printed stages.
 
-    The list of a stage is taken over i and v. "At least k/2" compares integer counts. Empty teacher classes give
-    the constant 0, and the failure symbol comes after d + 1 failed stages.
+    A stage uses only the teachers' lists of this stage. "At least k/2" compares integer counts. Empty teacher
+    classes give the constant 0, and the failure symbol comes after d + 1 failed stages.
     """
     for (h, k, size, step), alpha, p in product(cases, (Fraction(1, 4), Fraction(1)), (1, 8)):
         usual = settings_of(1, k, alpha, p)

@@ -122,7 +122,7 @@ def _unequal_teachers() -> tuple[_Case, Chunks]:
 def good_event(trial: Trial, scope: Splits) -> None:
     """E_good gives the chain, the drop of the dimension, an agreement of all teachers, and error at most alpha.
 
-    The bound on the error is for every function in every list of every stage; the proof has 2 alpha.
+    The bound on the error is for every function in every list of every stage; the paper's proof shows only 2 alpha.
     """
     known: dict[tuple[FiniteClass, PrivateErmSettings], FollowedTeachers] = {}
     for case, chunks in scope:

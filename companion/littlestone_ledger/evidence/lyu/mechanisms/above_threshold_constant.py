@@ -96,7 +96,7 @@ def is_enough_in_range(weight: Fraction, next_weight: Fraction, constant: int) -
     strength=Verdict.EXACT,
 )
 def constant_in_range(trial: Trial, cells: str, starts: Sequence[int]) -> None:
-    """The cost 8 epsilon (sqrt(K l) + l), l = ln(1/delta), is enough for Algorithm 2 where K epsilon^2 <= l."""
+    """The cost 8 epsilon (sqrt(K l) + l), l = ln(1/delta), is enough for Algorithm 2 if K epsilon^2 <= l."""
     for start in starts:
         largest, smallest = Fraction(start, 100), Fraction(start + 1, 100)
         proved = is_enough_in_range(largest, smallest, 8)

@@ -59,7 +59,7 @@ def moment_violation(
 ) -> tuple[Fraction, Fraction, Fraction] | None:
     """Return p and p' at which the left side exceeds 1, and the left side there.
 
-    It returns ``None`` if it proves that there are none.
+    The result is ``None`` if the function proves that there are no such p and p'.
     """
     half, low = Fraction(1, 2), weight / 2
     # One value is at the threshold, and the other value is 1 away.

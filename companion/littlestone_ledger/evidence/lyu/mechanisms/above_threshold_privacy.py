@@ -108,7 +108,7 @@ def lines(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, n_queries: int) -> None:
-    """The code has the answer probabilities of the printed lines of Algorithm 2, written down a second time."""
+    """The code has the answer probabilities that the printed lines of Algorithm 2, written a second time, give."""
     for weight, limit in product((HALF, Fraction(1, 3)), (1, 2, 3)):
         for values, h in product(product((-3, 0, 1), repeat=n_queries), (0, 5)):
             settings = AboveThresholdSettings(threshold=h, epsilon=Epsilon.log(1 / weight), limit=limit)

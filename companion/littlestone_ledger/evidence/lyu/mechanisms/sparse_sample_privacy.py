@@ -97,7 +97,7 @@ def as_printed(trial: Trial) -> None:
 
 @check("lyu.lemma-3.1", scopes=PARAMETERS, strength=Verdict.EXACT)
 def small_epsilon(trial: Trial, scope: Parameters) -> None:
-    """The failure weight (L / delta)^10 gives (2 epsilon, delta)-privacy where exp(epsilon) <= 10^10 / 9^9."""
+    """The failure weight (L / delta)^10 gives (2 epsilon, delta)-privacy if exp(epsilon) <= 10^10 / 9^9."""
     for lists, x, delta in scope:
         point = worst_at_claim(lists, x, required_failure_weight(lists.list_size, delta))
         instance = f"{shown_pair(point.worst_pair)}: L = {lists.list_size}, exp(epsilon) = {x}, delta = {delta}"

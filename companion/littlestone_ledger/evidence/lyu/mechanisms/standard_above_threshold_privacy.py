@@ -3,8 +3,8 @@
 The mechanism goes on only after Below, so an adaptive adversary knows all earlier answers in advance: its
 strategies are the fixed sequences of queries. Given the noisy threshold, all answers are independent. Let r be the
 ratio of the noise on the values. If the threshold lies at distance m below or above all query values, an answer
-Below has the probability ``c r^m`` or ``1 - c r^m``. So the sum over all thresholds is finite in the middle and
-consists of geometric series on both sides.
+Below has the probability ``c r^m`` or ``1 - c r^m``. So the sum over all thresholds has finitely many terms in the
+middle, and a geometric series on each side.
 """
 
 from collections.abc import Iterator

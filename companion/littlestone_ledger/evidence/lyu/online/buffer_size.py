@@ -1,4 +1,4 @@
-"""The buffer when its test passes, `lyu` Claim 6.1, by arithmetic alone.
+"""The size of the buffer when its test passes, `lyu` Claim 6.1, by arithmetic alone.
 
 The test compares ``|E| + Lap(b)`` with U. Let ``b = log(T/delta) d^3 / epsilon``, ``U = C d^3 log(d log T) k`` and
 ``k = d^3.5 log(T) log(1/delta) / epsilon``. For every epsilon, the quotient U/b is ``C d^3.5 log(d log T) log(T)

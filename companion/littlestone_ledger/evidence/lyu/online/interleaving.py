@@ -45,7 +45,7 @@ def first_buffers(h: FiniteClass, d: int, n_samples: int, stream: Stream) -> dic
 
 
 def unlike_halves(h: FiniteClass, d: int, buffer: Stream) -> Fraction:
-    """Return the share of splits into two equal parts that are not typical for H; an odd number leaves one out."""
+    """Return the share of splits into halves that are not typical for H; an odd number leaves one example out."""
     size, unlike, n_splits = len(buffer) // 2, 0, 0
     for part in combinations(range(len(buffer)), size):
         for second in combinations(sorted(set(range(len(buffer))) - set(part)), size):
@@ -69,7 +69,8 @@ def shared_errors(trial: Trial, rounds: int, votes: int) -> None:
     """Refuted: except with probability T^-10, Algorithm 3 splits its first buffer into parts in which the errors of
     every h agree up to factors 1 +- 1/(5d).
 
-    While 00 or 000 is published, all these examples are mistakes; h = 10 or 010 errs only on the first example.
+    While 00 or 000 is published, all examples of the stream are mistakes; h = 10 or 010 errs only on the first
+    example.
     """
     trial.by_hand(
         "2 teachers and U = 3 are not the printed k and U: for these a theorem has such a buffer and all its "
@@ -156,7 +157,7 @@ def _threshold(d: int, c: Fraction, stage: int) -> Fraction:
 
 @check("lyu.claim-6.3", scopes=Scopes(UpTo(30), UpTo(200), UpTo(200)), strength=Verdict.EXACT)
 def floor_repaired(trial: Trial, scope: UpTo) -> None:
-    """With events that distinguish two cases, thresholds decrease fast enough, and stay at least 1/20.
+    """If the events distinguish two cases, the thresholds decrease fast enough and stay at least 1/20.
 
     If errors of parts are compared with each other, the threshold is (1 - 1/(5d))^j / 10 for j <= d + 1. If errors
     of parts are compared with the error of the buffer, it is (1 - 1/(2d))^j / 10 for j <= d.

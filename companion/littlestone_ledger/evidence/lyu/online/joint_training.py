@@ -1,8 +1,9 @@
-"""One call of JointTrain (`lyu` Algorithm 4) for given sub data sets, which may be as large as thresholds need.
+"""One call of JointTrain (`lyu` Algorithm 4) for given sub data sets, some so large that errors are allowed.
 
-In the whole runs of Algorithm 3 that can be followed, parts have two or three examples, and every threshold below
-1/3 allows no error. Here all parts are given, and the learner of the reference gets them in place of its random
-split. So the second writing shows if this learner allows a wrong number of errors, or counts votes wrongly.
+A whole run of Algorithm 3 can be enumerated only if its sub data sets have two or three examples; then every
+threshold below 1/3 allows no error. Here all sub data sets are given, and the learner of the reference gets them in
+place of its random split. So a comparison with the lines written a second time (:mod:`.second_writing`) shows if
+this learner allows a wrong number of errors, or counts votes wrongly.
 """
 
 from collections import Counter
@@ -44,7 +45,7 @@ class _Case:
 
     @property
     def families(self) -> Iterator[tuple[Data, ...]]:
-        """The data of all teachers, up to their order."""
+        """Every s-th family of the data of all teachers, up to the order of the teachers."""
         usual, odd = (Point(0), Label(0)), (Point(0), Label(1))
         parts = [(usual,) * (size - 1) + (odd,) for size in self.sizes]
         last = ((Point(len(self.setup.rows[0]) - 1), Label(1)),)
@@ -194,8 +195,9 @@ def _other_ties(setup: Setup) -> Setup:
     strength=Verdict.EXACT,
 )
 def one_call(trial: Trial, cases: tuple[_Case, ...]) -> None:
-    """A call for given sub data sets publishes with exactly the probabilities of the printed lines, written down a
-    second time. These lines have thresholds by their formula, lists by the definitions, and the vote.
+    """A call for given sub data sets has exactly the distribution that the printed lines, written a second time,
+    give: of the hypothesis, the stage and the size of the buffer. These lines compute a threshold by its formula
+    and a list by the definitions; the vote is written out, too.
     """
     for case in cases:
         h, setup = case.setup.hypothesis_class, case.setup

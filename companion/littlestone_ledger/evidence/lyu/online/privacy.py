@@ -3,10 +3,10 @@
 Let r = exp(-e) be the noise ratio of the update tests, r' that of the agreement tests, ``X = exp(epsilon_sparse)``,
 W the weight of the failure symbol, L the number of hypotheses and N the number of updates. For every n >= 1, all
 publications together cost ``exp(epsilon) = r^-n r'^-(N + d + 1) X^(2N)``. If N = 0 this is ``r^-n``, since then no
-agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the other stream has
-the larger buffer. The other buffer is larger if, in the round that differs, the published hypothesis errs on the
-example of the other stream and not on that of this stream. The publications of earlier rounds decide this. So the
-last term is multiplied by the probability of this event.
+agreement test sees data. Delta is ``N L X / (W + L X)``, plus ``(1 - r) / (1 + r)^(n + 1)`` if the neighbouring
+stream has the larger buffer. This happens if, in the round in which the two streams differ, the published
+hypothesis errs on the example of the neighbouring stream, but not on the example of the stream itself. The
+publications of earlier rounds decide this. So the last term is multiplied by the probability of this event.
 """
 
 from collections.abc import Hashable
@@ -125,7 +125,7 @@ def _is_accounted(setup: Setup, n: int) -> bool:
 
 
 def _other_is_larger(learner: FollowedLearner[State, Public], stream: Stream, neighbour: Stream) -> Fraction:
-    """Return the probability that, in the first round that differs, only the other example is a mistake."""
+    """Return the probability that, in the first round that differs, only the neighbour's example is a mistake."""
     place = next(i for i, (a, b) in enumerate(zip(stream, neighbour, strict=True)) if a != b)
     (x, y), (z, w) = stream[place], neighbour[place]
     total = Fraction(0)
@@ -203,9 +203,8 @@ def transcripts(trial: Trial, cases: tuple[_Case, ...]) -> None:
 )
 def equal_parts(trial: Trial) -> None:
     """Refuted: with parts of equal size and without the examples that are left over, whole transcripts cost at most
-    the sum of the parts.
-
-    A further mistake can make the size of the buffer divisible by k, and then every teacher gets another part.
+    as much as their mechanisms together. A further mistake can make the size of the buffer divisible by k, and then
+    every teacher gets another part.
     """
     dropped: dict[str, Fraction] = {}
     for k, streams in ((2, "0001 0101"), (3, "000101 010101")):
@@ -249,7 +248,8 @@ DEEP = (
     strength=Verdict.EXACT,
 )
 def second_writing(trial: Trial, cases: tuple[_Case, ...], n_rules: int) -> None:
-    """The learner publishes with exactly the probabilities of the printed lines, written down a second time."""
+    """The learner's publications have exactly the probabilities that the printed lines, written a second time,
+    give."""
     rules = (SplitRule.EQUAL_DROP, SplitRule.INDEPENDENT, SplitRule.EQUAL_SPREAD)
     for case, rule in product(cases, rules[:n_rules]):
         setup = case.setup.with_split(rule)

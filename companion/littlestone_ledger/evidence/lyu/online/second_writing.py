@@ -1,7 +1,7 @@
 """The private online learner, written a second time; both learners are followed on every branch.
 
-A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. It must have exactly
-the distribution of the reference learner.
+A round follows the printed lines of `lyu` Algorithms 3 and 4 and works with plain data sets. The plain learner must
+have exactly the distribution of the reference learner.
 
 The publication of a round has the hypothesis, the stage, and the number of updates that are left, or -1 after the
 halt. The publications determine the answers of all tests.

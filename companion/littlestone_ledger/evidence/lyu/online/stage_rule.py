@@ -1,12 +1,12 @@
 """The change of lists and degrees from stage to stage, for the printed lists and for lists of exact degree.
 
-Lists of exact degree are a change of Algorithm 4: with them, lists only shrink within a stage.
+Lists of exact degree, which are described next, change Algorithm 4 so that lists only shrink within a stage.
 
 At stage j a teacher lists its essential hypotheses if its decomposition dimension is exactly ``d + 1 - j``, and
 nothing otherwise. Assume that all teachers are of degree at most ``t = d + 1 - j`` at stage j. Then
 
-* within a stage a smaller class lists fewer hypotheses, so p(u) can only grow: at degree t by item 2 of Corollary
-  4.1, and below degree t because nothing is listed any more;
+* within a stage a smaller class lists fewer hypotheses, so the probability p(u) of a failure symbol can only grow:
+  at degree t by item 2 of Corollary 4.1, and below degree t because nothing is listed any more;
 * if all teachers together list no common hypothesis, they have degree at most t - 1 at the next stage, since there
   their classes lie in the intersection (Claim 6.3) and p is doubled (Lemma 4.3);
 * at the last stage, t = 0, a teacher with a non-empty class lists all its hypotheses, including the target.

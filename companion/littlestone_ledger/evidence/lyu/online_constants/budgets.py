@@ -39,7 +39,8 @@ def _divergence(tail: Tail, sign: int, n_tests: int, epsilon: Epsilon) -> Fracti
     strength=Verdict.EXACT,
 )
 def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most: int, n_tests: int) -> None:
-    """All update tests between two updates cost n e with delta (1 - r) / (1 + r)^(n + 1), for r = exp(-e).
+    """With noise of ratio r = exp(-e), all update tests between two updates together are (n e, delta)-private for
+    delta = (1 - r) / (1 + r)^(n + 1).
 
     The sizes of the two buffers differ by at most one example, always in the same direction. If the first buffer is
     larger, the delta is 0.
@@ -59,10 +60,11 @@ def one_epoch_of_update_tests(trial: Trial, weights: tuple[Fraction, ...], most:
 
 
 def _inverse_of_needed(constant: int, d: int) -> Interval:
-    """Return the inverse of the delta that one call needs at any epsilon, if an item is in one list only.
+    """Return the inverse of a positive lower bound on the delta that one call needs, however large its epsilon is.
 
-    The other k - 1 lists share another item. Let ``epsilon_sparse k = C d^2``, ``B = k/10`` and epsilon_sparse >=
-    0. Then the item has probability at least ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
+    One of the k lists has an item that no other list has, and the other k - 1 lists share another item. Let
+    ``epsilon_sparse k = C d^2``, ``B = k/10`` and ``epsilon_sparse >= 0``. Then the item has probability at least
+    ``1 / (1 + exp(C d^2) + exp(C d^2 / 10))``.
     """
     whole = Fraction(constant * d * d)
     return exponential(whole) + exponential(whole / 10) + 1
@@ -77,14 +79,15 @@ def _inverse_of_needed(constant: int, d: int) -> Interval:
     strength=Verdict.EXACT,
 )
 def sparse_sampling_budget(trial: Trial, factors: tuple[int, ...]) -> None:
-    """Refuted: for some constant C in k, one call of sparse sampling costs a delta of at most delta^2 / d^10.
+    """Refuted: if k has a suitable constant factor C, one call of sparse sampling is private with the delta
+    delta_0^2 / d^10, where delta_0 is that of the whole learner.
 
-    The factors log(1/delta) of k and of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not grow as
-    delta shrinks.
+    The factors log(1/delta_0) of k and of epsilon_sparse cancel, so epsilon_sparse B = C d^2 / 10 does not grow as
+    delta_0 shrinks.
     """
     exceeded = []
     for constant, d in product(factors, (1, 2, 3)):
-        # delta^2 / d^10 = exp(-2 C d^2) / d^10, compared by its inverse.
+        # delta_0^2 / d^10 = exp(-2 C d^2) / d^10; the inverses are compared.
         claimed = exponential(Fraction(2 * constant * d * d)) * d**10
         exceeded.append(_inverse_of_needed(constant, d).is_below(claimed))
     needed = rounded_down(1 / _inverse_of_needed(1, 1).upper)

@@ -22,7 +22,7 @@ ABOVE_LN_2 = Fraction(7, 10)
 
 
 class Root(Enum):
-    """The term under the root in epsilon_sparse (Algorithm 4, line 10), on which the two renderings differ."""
+    """The term with the root in epsilon_sparse (Algorithm 4, line 10), which can be read in two ways."""
 
     CUBE = "sqrt(d^3) log(T) log(1/delta)"
     ALL = "sqrt(d^3 log(T) log(1/delta))"

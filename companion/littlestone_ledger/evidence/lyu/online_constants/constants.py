@@ -2,8 +2,8 @@
 
 Some of the inequalities (:mod:`.inequalities`) depend on sizes. Coq proves for real numbers that these follow from
 ``31 n k K r <= e^y`` for every d, T >= 4, delta and epsilon <= 1 (``lyu_lemma_6_2_parts`` and its siblings in
-``solver/rocq/PrivacyStatements.v``). The grids here check all inequalities by intervals, with everything rounded up
-to integers. By hand: an update test costs at most ``2 ln(4/delta) / b_1``, since b_1 >= 3.
+``solver/rocq/PrivacyStatements.v``). The checks of this module judge all inequalities on grids, by intervals, with
+everything rounded up to integers. By hand: an update test costs at most ``2 ln(4/delta) / b_1``, since b_1 >= 3.
 """
 
 from collections.abc import Iterator

@@ -15,7 +15,7 @@ from littlestone.intervals import Interval, exponential, logarithm, square_root
 from .parameters import BITS, LN_2, Accounting, Parameters
 
 FLOOR = Fraction(3, 50)
-"""Two errors above this limit must agree up to a factor; smaller errors only have to stay below the limit."""
+"""The limit above which two errors must agree up to a factor; smaller errors only have to stay below the limit."""
 
 Sides: TypeAlias = tuple[Interval, Interval]
 

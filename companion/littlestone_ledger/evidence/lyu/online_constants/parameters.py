@@ -70,7 +70,7 @@ class Parameters:
     agreement_scale: Interval
     """``update_scale``, ``agreement_scale``: scales b of the noise of the two tests."""
     base: Interval
-    """The essential parameter of stage j is ``2^j base``."""
+    """The p of "(p, d)-essential" at stage j is ``2^j base``."""
     shrink: Fraction
     """Stage j allows the error ``(1 - shrink/d)^j / 10``."""
     growth: Fraction
@@ -78,7 +78,7 @@ class Parameters:
     power: int
     """Each event fails with probability at most ``T^-power``."""
     tolerated: int
-    """The number of teachers that may have had a part that is not typical."""
+    """The number of teachers whose parts need not be typical."""
     discrete: bool
     """True if the noise is discrete; then tails have a factor 2, and buffers overshoot by 1."""
 

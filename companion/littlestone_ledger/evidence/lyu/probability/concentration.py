@@ -18,7 +18,7 @@ from ...kit.numbers import at_most, rounded_up
 
 BITS, COARSE = 80, 16
 LEAST_MEAN = 3 * logarithm(2).upper
-"""Above this mean, 2 exp(-delta^2 mu / 3) is below 1 for some delta, namely near delta = 1."""
+"""The mean mu above which 2 exp(-delta^2 mu / 3) is below 1 for some delta in (0, 1), namely for delta near 1."""
 
 
 @cache
@@ -53,7 +53,7 @@ def hypergeometric(population: int, ones: int, size: int) -> dict[int, Fraction]
 
 
 def worst_delta(distribution: Mapping[int, Fraction]) -> tuple[Fraction, Fraction, Fraction]:
-    """Return bounds on the largest quotient of tail and exp(-delta^2 mu / 3), and the limit delta that attains it.
+    """Return an upper and a lower bound on the largest quotient of tail and exp(-delta^2 mu / 3), and its delta.
 
     If nothing ever deviates, all three are 0.
     """

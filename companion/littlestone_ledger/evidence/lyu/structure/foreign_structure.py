@@ -1,4 +1,4 @@
-"""Fast functions for structure pass the checks of foreign code, and planted faults fail them."""
+"""Fast functions for structure pass the checks for foreign code, and planted faults fail them."""
 
 from functools import partial
 
@@ -35,7 +35,8 @@ PARAMETERS = (
     strength=Verdict.TESTED,
 )
 def decompositions(trial: Trial, max_examples: int, with_trees: bool) -> None:
-    """The fast decomposition dimension is that of the definition, and greedy decomposition trees are valid."""
+    """The fast function returns the decomposition dimension that the definition gives, and greedy decomposition
+    trees are valid."""
     check_dimension = partial(check_decomposition, n_generated=max_examples)
     accept(trial, "the fast dimension", structure.decomposition_dimension, check_dimension)
     refute_planted(trial, WRONG_DECOMPOSITION_DIMENSIONS, partial(judged, capability="decomposition_dimension"))

@@ -24,7 +24,7 @@ def _largest_data(n_points: int) -> int:
 
 @cache
 def small_errors(n_points: int, size: int) -> dict[int, tuple[Data, Fraction]]:
-    """Return the sets of functions of error at most c on data of the given size, each with such data and c.
+    """Return the sets of all functions with error at most c on some data of a size, each with such data and c.
 
     Examples may repeat and contradict each other.
     """
@@ -97,8 +97,8 @@ def error_of_irreducible_class(trial: Trial, scope: Decompositions) -> None:
 
 @check("lyu.remark-5-irreducible-error", text="the empty class on 1 point")
 def error_of_empty_class(trial: Trial) -> None:
-    """Refuted: as in Remark 5, the SOA of the empty class errs no more than its worst member. It has no member, and
-    the SOA errs.
+    """Refuted: as in Remark 5, the SOA of the empty class errs no more than its worst member. The empty class has
+    no member, but its SOA errs.
     """
     empty = FiniteClass.empty(1)
     (label,) = soa_hypothesis(empty)

@@ -13,7 +13,8 @@ from ...kit.scopes import AllClasses
 from ...kit.universes import Decompositions, Universe, decomposition_scopes
 
 SCOPES = replace(decomposition_scopes(), quick=Decompositions(2, one_more=True, largest_p_named=1))
-"""The quick profile too has classes with a (d+1)-irreducible subclass whose SOA is not a member."""
+"""The scope of each profile; even the quick scope has classes with a (d+1)-irreducible subclass whose SOA is not a
+member."""
 PROPER: Kind = (
     "positive dimension and (d+1)-irreducible itself",
     lambda tables, number: tables.on.dimension(number) > 0 and tables.on.is_irreducible(number, tables.d + 1),

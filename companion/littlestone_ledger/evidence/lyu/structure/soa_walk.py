@@ -1,4 +1,4 @@
-"""The walk of Lemma 4.3: the SOA of a leaf of a subclass leads down any optimal tree of the class."""
+"""The walk of Lemma 4.3 down any optimal tree of a class, by the SOA at a leaf of an optimal tree of a subclass."""
 
 from functools import cache, partial
 
@@ -12,7 +12,10 @@ from ..decompositions.subclass_decompositions import Functions, own_soa, possibl
 
 
 def _misled(name: str, factor: int, walkers: Functions) -> Claim:
-    """Claim that a function of a subclass leads down every optimal tree of H to its own leaf."""
+    """Claim that walks by functions that subclasses contribute, down any optimal tree of H, end at good leaves.
+
+    Such a walk must end in time, at a leaf of dimension DDim(H) whose SOA is the function.
+    """
 
     def prepared(universe: Universe, tables: DecompositionTables) -> Judged:
         on, p, d = tables.on, tables.p, tables.d

@@ -28,7 +28,7 @@ def grid(dimension: int, width: int) -> list[Coordinates]:
 
 
 def alike(dimension: int, size: int, width: int, n_blocks: int) -> Iterator[tuple[Block, ...]]:
-    """Yield all blocks that agree in all examples except one, with the labels of one halfspace."""
+    """Yield all lists of blocks, labelled by one halfspace, that agree in all examples except one."""
     points = list(product(map(Fraction, range(width + 1)), repeat=dimension))
     seen = set()
     for labels in product((Label(0), Label(1)), repeat=len(points)):

@@ -83,7 +83,8 @@ def is_in_hull(point: Vector, parts: Sequence[Sequence[HalfSpace]]) -> bool:
     [False, True]
     """
     size = len(point)
-    width = (size + 1) * len(parts) + 1  # for each part a point times its weight, and the weight; the least weight
+    # The unknowns: for each part, its weight times a point, and its weight; then the least weight.
+    width = (size + 1) * len(parts) + 1
 
     def row(*entries: tuple[int, Fraction]) -> list[Fraction]:
         made = [ZERO] * width

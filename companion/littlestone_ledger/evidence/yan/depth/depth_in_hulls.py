@@ -60,7 +60,8 @@ def said(constraints: Sequence[HalfSpace]) -> str:
     deep=((1, 2, 3, 4),),
 )
 def convexified_by_hulls(trial: Trial, sizes: tuple[int, ...]) -> None:
-    """Linear programmes find the same level as a scan: the largest one that is reached on both sides of a point."""
+    """Linear programmes find the same level as a scan: the largest level that is reached on both sides of a
+    point."""
     for constraints, cell, depth, level, instance in half_lines_at_points(sizes):
         trial.holds(convexified_depth(constraints, cell) == level, instance)
         trial.fails("no convexification", depth == level, instance)

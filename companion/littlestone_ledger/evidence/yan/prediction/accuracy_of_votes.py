@@ -89,8 +89,8 @@ def fresh_error(n_blocks: int, wrong: int, shift: int) -> Fraction:
     strength=Verdict.EXACT,
 )
 def fresh_noise_added(trial: Trial, numbers: tuple[int, ...]) -> None:
-    """With fresh coins, at most the error without wrong votes is added. This is at most exp(-epsilon' k / 64) / 4
-    for each of the numbers k.
+    """With fresh noise and coins, the bound of 4 times the share of wrong votes grows by at most the error that
+    remains without wrong votes. This error is at most exp(-epsilon' k / 64) / 4 for each of the numbers k.
     """
     asked = (logarithm(2) + logarithm(2)) * 64 / (logarithm(1 / BASE) * 6)
     trial.needs(asked.is_at_most(min(numbers)), "the range of Lemma 2")

@@ -1,4 +1,4 @@
-"""The predictor of the code, with discrete noise, is as private as its runs; planted faults fail the checks."""
+"""The predictor of the code, with discrete noise, is as private as its runs together; planted faults fail."""
 
 from dataclasses import replace
 from functools import partial
@@ -32,7 +32,7 @@ WRONG_PREDICTORS = {name: as_function(predictor) for name, predictor in WRONG_PL
     strength=Verdict.EXACT,
 )
 def discrete_noise(trial: Trial, rounds: int, is_longer: bool, faults: tuple[str, ...]) -> None:
-    """The predictor of the code is as private as its runs together, and its answers pass the checks of foreign
+    """The predictor of the code is as private as its runs together, and its answers pass the checks for foreign
     code.
     """
     for n_runs in (1, 2) if is_longer else (1,):

@@ -53,11 +53,11 @@ Sample: TypeAlias = tuple[int, ...]
 """The number of blocks with each example of TYPES."""
 
 BALANCED: Sample = (LOWER, LOWER, BLOCKS // 8, BLOCKS // 8)
-"""At both points, the number of votes equals the lower threshold."""
+"""A sample for which, at both points, the number of votes equals the lower threshold."""
 
 TIED: Sample = (LOWER, 0, LOWER, BLOCKS - 2 * LOWER)
-"""At point 0, the number of votes equals the lower threshold. One example decides which function fits the whole
-sample best."""
+"""A sample for which, at point 0, the number of votes equals the lower threshold. One of its examples decides which
+function fits the whole sample best."""
 
 
 @dataclass(frozen=True)
@@ -78,8 +78,8 @@ class Rules:
 class Half:
     """The state on one of two inputs.
 
-    It has the probability of the finished runs, and the joint density of the hidden noise and the answers of the
-    present run.
+    The state has the probability of the finished runs, and the joint density of the hidden noise and the answers of
+    the present run.
     """
 
     factor: LogarithmPolynomial = field(default_factory=lambda: LogarithmPolynomial.exact(PART, 1))

@@ -23,16 +23,17 @@ def growth(
     base: tuple[int, int],
     exponents: tuple[float, float],
 ) -> Check[Values[int, int]]:
-    """Return a check of the growth of the sample size of a theorem.
+    """Return a check of how fast the sample size of a theorem grows.
 
     Parameters
     ----------
     make, more_runs
-        The goal for d, T and alpha, and the number of runs beyond its number of hard queries.
+        ``make`` returns the goal for d, T and alpha. ``more_runs`` is the number of runs beyond the goal's number
+        of hard queries.
     base
         The fixed dimension while other parameters grow, and the fixed logarithm of T while the dimension grows.
     exponents
-        The exponents of log T and of d; those of 1 / alpha and 1 / epsilon are 2 and 1.
+        The exponents of log T and of d; the exponents of 1 / alpha and 1 / epsilon are always 2 and 1.
     """
 
     @check(

@@ -108,7 +108,7 @@ def coded(
     strength=Verdict.EXACT,
 )
 def by_the_lines(trial: Trial, classes: tuple[FiniteClass, ...], n_queries: tuple[int, ...]) -> None:
-    """The predictor answers with the probabilities of the lines, written down a second time."""
+    """The predictor's answers have the probabilities that the lines, written a second time, give."""
     for h, number in product(classes, n_queries):
         settings = PredictionSettings(
             n_blocks=2, block_size=1, lower=0, upper=1, run_epsilon=Epsilon.log(2) * 6, n_runs=number + 1

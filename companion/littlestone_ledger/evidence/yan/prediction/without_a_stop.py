@@ -2,10 +2,10 @@
 
 With bad luck in the coins of the hard queries, the number K of Claim 5 is exceeded. A fixed stream shows this. Its
 class has VC dimension 1. It has the constant 0, the function that is 1 at point 0 only, and for each point 2, 3, ..
-the function that is 1 there and at point 1. The stream has n different points, and a few queries of point 0 before
-each of them. Each block has one example: (0, 1) in 3/8 of the blocks, (1, 1) in 3/8, and (0, 0) in the rest. The
-neighbour has one more (0, 1) and one fewer (1, 1). If a coin is 0, the remaining class has the same form, so the
-votes are the same in every run.
+the function that is 1 there and at point 1. The stream has n different points, the hard queries, and a few easy
+queries of point 0 before each of them. Each block has one example: (0, 1) in 3/8 of the blocks, (1, 1) in 3/8, and
+(0, 0) in the rest. The neighbour has one more (0, 1) and one fewer (1, 1). If a coin is 0, the remaining class has
+the same form, so the votes are the same in every run.
 
 Convention: counts are relative to the lower threshold 3k/8; both kinds of queries have this number of votes.
 """
@@ -47,7 +47,8 @@ def _divided_in_all_runs(hypothesis_class: FiniteClass) -> bool:
 
 
 BASE, EASY, HARD = Fraction(4919, 4920), 4, 1400
-"""The epsilon of a run, as exp(-epsilon' / 6), and the numbers of queries."""
+"""The epsilon of a run, as exp(-epsilon' / 6); the number of easy queries before each hard query; the number of
+hard queries."""
 
 
 def run(step: int) -> LogarithmPolynomial:

@@ -13,13 +13,16 @@ from ..fault import Fault
 FAMILY = "wrong measure"
 _Part = tuple[Hypothesis, ...]
 _Order = Callable[[Sequence[int], Point], tuple[float, ...]]
-"""The sorted sizes of the sides of a point, and the point -> the rank of the point; the largest rank is tried
-first."""
+"""A function that gives a point its rank, from the sorted sizes of its sides and its number; the point of the
+largest rank is tried first."""
 _Measure = Callable[[FiniteClass], float]
 
 
 def _greedy(order: _Order, n_tried: int = 1, *, below_root: bool = True) -> Callable[[FiniteClass], int]:
-    """Return a search for the Littlestone dimension that tries only the first points in an order."""
+    """Return a search for the Littlestone dimension that tries only the ``n_tried`` first points in an order.
+
+    If ``below_root`` is false, only the points at the root are restricted in this way.
+    """
 
     def exact(part: _Part) -> int:
         return littlestone_dimension(FiniteClass.from_rows(part))
@@ -50,7 +53,7 @@ _ORDERS: Mapping[str, Callable[[FiniteClass], int]] = {
     "the last point": _greedy(lambda sizes, x: (x,)),
     "the most even point at the root": _greedy(lambda sizes, x: (sizes[-2], -x), below_root=False),
 }
-"""The only point that a search tries at a node -> the dimension that the search finds."""
+"""The only points that a search tries, in words -> the search."""
 
 
 def _rows(one: FiniteClass) -> float:
@@ -118,9 +121,9 @@ def _soa(measure: _Measure) -> Callable[[FiniteClass], list[int]]:
 
 
 def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
-    """Return the labels of an SOA.
+    """Return the labels of an SOA, except at points where label 1 has many more rows than label 0.
 
-    Where label 1 has more than ``times`` times as many rows as label 0, it answers 1.
+    At a point where label 1 has more than ``times`` times as many rows as label 0, the label is 1.
     """
 
     def labels(one: FiniteClass) -> list[int]:
@@ -132,7 +135,7 @@ def _soa_unless_larger(times: int) -> Callable[[FiniteClass], list[int]]:
 
 
 _Sequences: TypeAlias = frozenset[tuple[int, ...]]
-"""Sequences of maps of shattered trees, the root first."""
+"""Each sequence has the maps of a uniform shattered tree, one for each level, that of the root first."""
 
 
 def _longest_sequence(
@@ -140,7 +143,7 @@ def _longest_sequence(
 ) -> int:
     """Return the length of a longest sequence of maps.
 
-    For each part, only the sequences that ``kept`` returns are kept.
+    Of the sequences that are found for a part of the class, only those that ``kept`` returns are used further.
     """
     maps, known = [*enumerate(family)], dict[tuple[Hypothesis, ...], _Sequences]()
 

@@ -1,8 +1,8 @@
 """Wrong tree dimensions: each fault replaces a part of one search for the deepest shattered tree.
 
-The nodes of a tree carry a point and a collapsing map. With the maps that distinguish two labels this is the
-Littlestone dimension, so one mistake is a fault of several capabilities. An exchange of the two edges of a node is
-not a fault, as it does not change the dimension.
+The nodes of a tree carry a point and a collapsing map. With the maps that distinguish two labels, the depth of the
+deepest shattered tree is the Littlestone dimension. So one mistake is a fault of several capabilities. An exchange
+of the two edges of a node is not a fault, as it does not change the dimension.
 """
 
 from collections.abc import Callable, Iterator, Mapping

@@ -1,6 +1,7 @@
 """Families of faults of private learners: the right learner, with coins that spend more than it asks for.
 
-Its publications are chosen with a power of its weights, or without any noise; everything else is unchanged.
+The learner's publications are chosen in proportion to a power of its weights, or without any noise; everything else
+is unchanged.
 """
 
 from collections.abc import Callable, Mapping, Sequence
