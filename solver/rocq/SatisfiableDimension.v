@@ -1,10 +1,10 @@
 (* Premises that are met: the statements on what RepDim says of the sample complexity.
 
    All functions from one point to at most seven labels have RepDim ln(k + 1), as each is in a list with probability
-   7/8. The functions that are 1 at one of 9 points are learned with accuracy 1/10 by Lemma 8.3 and 1260 examples. *)
+   7/8. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
-From Littlestone Require Import Satisfiable Probability Concentration RepresentationLearner RealNumbers.
+From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RealNumbers.
 From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableSelection WrongProbability.
 From Littlestone Require Import WrongRepresentation PointFunctions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
@@ -75,32 +75,31 @@ Qed.
 Theorem bgs_lemma_8_3_points_dimension_met : premises_of bgs_lemma_8_3_points_dimension.
 Proof. by exists [realFieldType of rat], 9%N. Qed.
 
-(* a learner of nine point functions *)
-Lemma nine_points : exists (O : finType) (hyp : O -> hypothesis 'I_9 1) (A : seq ('I_9 * 'I_2) -> O -> FR),
-  dp 1260 (expR 1) 0 A /\ accurate (@point_functions 9) hyp 1260 A 10%:R^-1 2%:R^-1.
+(* one of two, drawn with the same probability *)
+Section Pair.
+Variable F : realFieldType.
+Definition drawn (s : seq ('I_2 * 'I_2)) : 'I_2 -> F := fun=> 2%:R^-1.
+
+Lemma drawn_dist s : dist (drawn s).
+Proof. by split=> [x|]; rewrite ?invr_ge0 ?ler0n // sumr_const card_ord -[LHS]mulr_natr mulVf ?pnatr_eq0. Qed.
+
+Lemma drawn_private m : dp m 1 0 drawn.
+Proof. by split=> [s _|s s' _ _]; [exact: drawn_dist|exact: close_refl]. Qed.
+
+Lemma drawn_accurate m : accurate (@point_functions 2) (@point_function 2) m drawn 3%:R^-1 2%:R^-1.
 Proof.
-pose alpha : FR := (6 * 10)%:R^-1; have a0 : 0 < alpha by rewrite invr_gt0 ltr0n.
-have -> : 10%:R^-1 = 6%:R * alpha :> FR by rewrite /alpha natrM invfM mulrA divff ?pnatr_eq0 // mul1r.
-have -> : 2%:R^-1 = 4%:R * 8%:R^-1 :> FR.
-  by rewrite -[8%N]/(4 * 2)%N natrM invfM mulrA divff ?pnatr_eq0 // mul1r.
-have b0 : 0 < 8%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
-have seven : alpha * 1260%:R / 3%:R = 7%:R.
-  rewrite -[1260%N]/(6 * 10 * (7 * 3))%N natrM mulrA mulVf ?pnatr_eq0 // mul1r natrM mulfK ?pnatr_eq0 //; exact: erefl.
-have enough : 9%:R <= 8%:R^-1 * expR (alpha * 1260%:R / 3%:R).
-  rewrite seven ler_pdivl_mull ?ltr0n // -natrM; apply: le_trans (expR_power 7); by rewrite ler_nat.
-apply: (bgs_lemma_8_3_proved exp_e (points_listed 9 (ltW a0) (ltW b0)) (N := 9%N)) => // [i||].
-- by rewrite size_map size_enum_ord.
-- exact: ltr01.
-apply: le_trans enough _; rewrite ler_pmul2l //; apply: (e_le exp_e).
-by rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler1n // mulr_ge0 ?ler0n // ltW.
+move=> h n z D [i hi] dD; rewrite half_half -(mean_const 2%:R^-1 (dist_iid m dD)).
+apply: mean_le => [|f]; first exact: dist_iid.
+rewrite /pr (bigD1 i) /= => [|]; last by rewrite /error_of big1 ?invr_ge0 ?ler0n // => j; rewrite hi eqxx.
+by rewrite ler_addl sumr_ge0 // => y _; rewrite invr_ge0 ler0n.
 Qed.
+End Pair.
 
 Theorem bgs_lemma_8_3_points_met : premises_of bgs_lemma_8_3_points.
 Proof.
-have [O [hyp [A [privA accA]]]] := nine_points.
-exists FR, 9%N, O, hyp, 1260%N, A, (expR 1), (8 * 1260)%N; split.
-  by apply: le_trans (e_ge exp_e _); rewrite ler_addl ler01.
-by do 3!split=> //; exact: leq_pmull.
+exists Q, 2%N, [finType of 'I_2], (@point_function 2), 1%N, (@drawn Q), 1, 2%N; split; first exact: lexx.
+split; first exact: drawn_private.
+by split; first exact: drawn_accurate.
 Qed.
 
 Theorem bgs_lemma_8_3_false_met : premises_of bgs_lemma_8_3_false.

@@ -178,40 +178,12 @@ have [_ +] := needs _ _ _ _ dA acc; by rewrite mulr0 mul0r (e0 exp_e) mulr1 ler_
 Qed.
 
 (** Point functions *)
-Section Pair.
-Variable F : realFieldType.
-Definition drawn (s : seq ('I_2 * 'I_2)) : 'I_2 -> F := fun=> 2%:R^-1.
-
-Lemma drawn_dist s : dist (drawn s).
-Proof. by split=> [x|]; rewrite ?invr_ge0 ?ler0n // sumr_const card_ord -[LHS]mulr_natr mulVf ?pnatr_eq0. Qed.
-
-Lemma drawn_private : dp 0 1 0 drawn.
-Proof. by split=> [s _|s s' _ _]; [exact: drawn_dist|exact: close_refl]. Qed.
-
-Lemma drawn_accurate : accurate (@point_functions 2) (@point_function 2) 0 drawn 3%:R^-1 2%:R^-1.
-Proof.
-move=> h n z D [i hi] dD; rewrite half_half -(mean_const 2%:R^-1 (dist_iid 0 dD)).
-apply: mean_le => [|f]; first exact: dist_iid.
-rewrite /pr (bigD1 i) /= => [|]; last by rewrite /error_of big1 ?invr_ge0 ?ler0n // => j; rewrite hi eqxx.
-by rewrite ler_addl sumr_ge0 // => y _; rewrite invr_ge0 ler0n.
-Qed.
-End Pair.
-
 Theorem bgs_lemma_8_3_points_wrong : ~ (forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
   (A : seq ('I_n * 'I_2) -> O -> F) (c : F) j, 1 <= c -> dp m c 0 A -> accurate (@point_functions n) hyp m A
   n.+1%:R^-1 2%:R^-1 -> (8 * m < n.+1 * j.+1)%N -> n%:R <= c ^+ j).
 Proof.
-move/(_ _ 2%N _ (@point_function 2) 0%N (@drawn Q) 1 0%N (lexx _) (drawn_private _)).
-by move/(_ (@drawn_accurate _) isT); rewrite expr0 -[1]/(1%:R) ler_nat.
-Qed.
-
-Theorem bgs_lemma_8_3_points_wrong_2 : ~ (forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
-  (A : seq ('I_n * 'I_2) -> O -> F) (c : F) j, 1 <= c -> dp m c 0 A -> accurate (@point_functions n) hyp m A
-  n.+1%:R^-1 2%:R^-1 -> n%:R <= 8%:R * c ^+ j).
-Proof.
-have [O [hyp [A [privA accA]]]] := nine_points.
-move/(_ FR 9%N O hyp 1260%N A (expR 1) 0%N _ privA accA); rewrite expr0 mulr1 ler_nat => /(_ _) wrong.
-suff: (9 <= 8)%N by []; apply: wrong; by apply: le_trans (e_ge exp_e _); rewrite ler_addl ler01.
+move/(_ _ 2%N _ (@point_function 2) 0%N (@drawn Q) 1 0%N (lexx _) (@drawn_private Q 0)).
+by move/(_ (@drawn_accurate Q 0) isT); rewrite expr0 -[1]/(1%:R) ler_nat.
 Qed.
 
 Lemma not_one (F : realFieldType) : ~ repdim_at_most F (@point_functions 2) 1.
