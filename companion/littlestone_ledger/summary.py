@@ -126,6 +126,8 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
     undecided = f", {n[Standing.UNDECIDED]} are undecided" if n[Standing.UNDECIDED] else ""
     which = "each" if waiting == len(false) else f"{waiting} of them"
     argued = f", {which} with a repair that is argued and was not run" if waiting else ""
+    edges = f", and {len(at_edge)} fail at degenerate or trivial parameters" if at_edge else ""
+    held = "all" if n[Standing.AS_RESTORED] == restored else n[Standing.AS_RESTORED]
     lines = (
         f"Of {len(claims)} claims of the four papers, {len(claims) - remarks} of them numbered ({twins} restate "
         f"another), {remarks} remarks (unnumbered sentences that a proof uses or that say what follows, as far as "
@@ -134,7 +136,7 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"{_by_strength(claims, Standing.AS_PRINTED, record)}; {numbered} of them are numbered. Only `proved` is "
         "for all sizes, in some entries for all finite ones.",
         f"* Of the {restored} claims of `yan`, whose formulas are lost in the text at hand ({missing} are missing "
-        f"altogether), {n[Standing.AS_RESTORED]} hold as this project restored them: "
+        f"altogether), {held} hold as this project restored them: "
         f"{_by_strength(claims, Standing.AS_RESTORED, record)}.",
         f"* {n[Standing.EDGE]} fail at degenerate or trivial parameters and hold on the range that their entry "
         f"names ({_by_strength(claims, Standing.EDGE, record)}), {n[Standing.AS_REPAIRED]} hold after a repair "
@@ -143,8 +145,7 @@ def summary_sentences(statements: Sequence[Statement], record: Record) -> str:
         f"{n[Standing.FALSE]} are false{argued}{undecided}: "
         "[ERRATA](ERRATA.md) has the counterexamples.",
         f"* {n[Standing.NOT_JUDGED]} are not judged as printed or restored, each for a stated reason; "
-        f"{len(mended)} of them have a repaired reading that is proved, and {len(at_edge)} fail at degenerate or "
-        "trivial parameters.\n",
+        f"{len(mended)} of them have a repaired reading that is proved{edges}.\n",
         f"Of {len(rest)} definitions and algorithms {len(coded)} have code: {code[Standing.AS_PRINTED]} as printed "
         f"({_by_strength(coded, Standing.AS_PRINTED, record)}) and {code[Standing.AS_RESTORED]} as restored "
         f"({_by_strength(coded, Standing.AS_RESTORED, record)}); "
