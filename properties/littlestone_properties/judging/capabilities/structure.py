@@ -333,7 +333,7 @@ STRUCTURE = (
         "count once.",
         structure.essential_hypotheses,
         {
-            _SMALL: partial(_decompositions, 1),
+            _SMALL: partial(_decompositions, 2),
             **_GROUPS_OF_DECOMPOSITIONS,
             "empty class": lambda: _with_p_and_d(_EMPTY_CLASSES, (1, 2), (1, 2)),
         },

@@ -74,9 +74,9 @@ def _p_and_d(one: FiniteClass, random: Random, most_points: int = 6, most: int =
 
 
 def _some_p_and_d(one: FiniteClass, random: Random) -> list[Object]:
-    """Return p and d for two of three classes, as a textbook looks at every optimal tree."""
+    """Return p and d for half of the classes, as a textbook looks at every optimal tree."""
     asked = _p_and_d(one, random)
-    return asked if random.random() < 2 / 3 else []
+    return asked if random.random() < 1 / 2 else []
 
 
 def _depth(one: FiniteClass, random: Random) -> list[Object]:
