@@ -66,38 +66,6 @@ Proof.
 move=> [y0 yk]; apply: Rle_trans (ln_le (conj y0 yk)) _; rewrite ln_pow; last lra.
 by apply: Rmult_le_compat_l; [exact: pos_INR|exact: ln_2_at_most].
 Qed.
-(** Without errors *)
-Section Certain.
-Variables (n : nat) (c delta : FR) (M : seq ('I_2 * 'I_2) -> {ffun 'I_2 -> 'I_2} -> FR).
-Hypotheses (n0 : (0 < n)%N) (pM : dp n c delta M) (sM : minimises (members two) 1 n 0 M).
-Definition shown (y : 'I_2) := (one : 'I_2, y) :: nseq n.-1 (zero : 'I_2, zero : 'I_2).
-
-Lemma size_shown y : size (shown y) = n. Proof. by rewrite /= size_nseq prednK. Qed.
-
-Lemma certainly_shown y (E : pred {ffun 'I_2 -> 'I_2}) :
-  (forall f : {ffun 'I_2 -> 'I_2}, f one = y -> ~~ E f) -> pr (M (shown y)) E = 0.
-Proof.
-move=> out; have [dM _] := pM; have [p0 _] := dM _ (size_shown y).
-apply: big1 => f Ef; apply/eqP; rewrite eq_le p0 andbT leNgt; apply/negP => Mf.
-have [|f0 _] := sM (size_shown y) _ Mf.
-  exists (target y); first by exists (target y) => //; rewrite !inE; case: (label2 y) => ->; rewrite eqxx ?orbT.
-  by rewrite /errors /= ffunE eqxx /= count_nseq /= ffunE /= eqxx.
-move: f0; rewrite /errors /= leqn0 addn_eq0 eqb0 negbK => /andP[/eqP fy _].
-by have := out f fy; rewrite Ef.
-Qed.
-
-Lemma certain_cost : 1 <= delta.
-Proof.
-pose E (f : {ffun 'I_2 -> 'I_2}) := f one == zero; have [dM _] := pM.
-have P0 : pr (M (shown one)) E = 0 by apply: certainly_shown => f; rewrite /E => ->.
-have P1 : pr (M (shown zero)) E = 1.
-  have := pr_not E (dM _ (size_shown zero)); rewrite certainly_shown => [/esym/eqP|f fy]; last by rewrite /E fy eqxx.
-  by rewrite subr_eq0 => /eqP.
-have nb : neighbours (shown zero) (shown one) by exists [::]; do 3 eexists; split.
-by have [_ cl] := pM; have := cl _ _ (size_shown zero) nb E; rewrite P0 P1 mulr0 add0r.
-Qed.
-End Certain.
-
 (** Learners *)
 Section Learners.
 Variables (m : nat) (O : finType) (c delta beta : FR).
@@ -122,18 +90,6 @@ move=> group; apply: le_trans (told zero) (le_trans group _); rewrite ler_add2r;
   exprn_ge0.
 have := told one; rewrite ler_subl_addl -ler_subl_addr -pr_not; last exact: dM.
 by apply: le_trans; apply: pr_sub => [|o /eqP ->]; [exact: dM|].
-Qed.
-
-Lemma two_told (hyp : O -> hypothesis 'I_2 1) A : dp m c delta A -> accurate (members two) hyp m A quarter beta ->
-  (2%:R^-1) ^+ m <= beta + beta.
-Proof.
-move=> [dM _] acc; pose f_of o : {ffun 'I_2 -> 'I_2} := [ffun x => hyp o x].
-pose M s := mapped f_of (A s); have dM' s : size s = m -> dist (M s) by move=> sm; apply: dist_mapped; exact: dM.
-have acc' : accurate (members two) (fun f : {ffun 'I_2 -> 'I_2} => f : hypothesis 'I_2 1) m M quarter beta.
-  move=> h n z D Hh dD; apply: le_trans (acc h n z D Hh dD) _; apply: mean_le => [|f]; first exact: dist_iid.
-  rewrite pr_mapped le_eqVlt; apply/orP; left; apply/eqP; apply: eq_pr => // o; congr (_ <= _).
-  by apply: eq_bigl => j; rewrite ffunE.
-have := beta_positive acc' dM'; rewrite /independent prodr_const card_ord; exact.
 Qed.
 End Learners.
 
