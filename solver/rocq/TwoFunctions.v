@@ -82,6 +82,17 @@ by rewrite ler_addl !mulr_ge0 ?ler0n.
 Qed.
 End Learner.
 
+Lemma half_told (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_2 1) A (beta : F) :
+  accurate (members two) hyp n A 4%:R^-1 beta -> (forall s, size s = n -> dist (A s)) ->
+  2%:R^-1 ^+ n <= beta + beta.
+Proof.
+move=> acc dA; have halved : 1 - 2%:R^-1 = 2%:R^-1 :> F.
+  by apply/eqP; rewrite subr_eq -mulr2n -[_ *+ 2]mulr_natr mulVf ?pnatr_eq0.
+rewrite -{1}halved; apply: (two_told _ _ _ acc dA); rewrite ?invr_ge0 ?ler0n //.
+  by rewrite invf_le1 ?ltr0n // ler1n.
+by rewrite ltf_pinv ?posrE ?ltr0n // ltr_nat.
+Qed.
+
 (** Without errors *)
 Section Certain.
 Variables (F : realFieldType) (n : nat) (c delta : F) (M : seq ('I_2 * 'I_2) -> {ffun 'I_2 -> 'I_2} -> F).

@@ -10,7 +10,7 @@ From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth Finite Satisfiable Probability Indistinguishability Concentration ExampleNumbers.
 From Littlestone Require Import PrivateMinimiser CertainMinimiser EssentialDecided StagedLists RealNumbers.
-From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser WrongProbability.
+From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser TwoFunctions WrongProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -126,10 +126,9 @@ Theorem lyu_theorem_2_wrong : ~ (forall (F : archiFieldType) (e : F -> F) d (eps
 Proof.
 have q0 : 0 < 4%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
 move/(_ AR expR 1%N 1 1 4%:R^-1 exp_exponential ltr01 ltr01 q0) => [n n0 all_beta].
-pose w : FR := iid n (@halves FR) [ffun=> zero]; have w0 : 0 < w by apply: prodr_gt0 => i _; rewrite invr_gt0 ltr0n.
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
-have [M [[dM _] acc]] := all_beta (w * 4%:R^-1) (mulr_gt0 w0 q0) 2%N two (small_below two2).
-have := beta_positive acc dM; rewrite -/w -mulrDr leNgt -{2}[w]mulr1 ltr_pmul2l //.
+pose w : FR := 2%:R^-1 ^+ n; have w0 : 0 < w by rewrite exprn_gt0 // invr_gt0 ltr0n.
+have [M [[dM _] acc]] := all_beta (w * 4%:R^-1) (mulr_gt0 w0 q0) 2%N two two_below.
+have := half_told acc dM; rewrite -/w -mulrDr leNgt -{2}[w]mulr1 ltr_pmul2l //.
 by rewrite -mulr2n -[_ *+ 2]mulr_natr mulrC ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
 Qed.
 
@@ -141,9 +140,8 @@ Theorem lyu_theorem_2_sizes_wrong : ~ (forall (F : realFieldType) (e : F -> F) N
   accurate (members H) (fun f : {ffun 'I_N -> 'I_2} => f : hypothesis 'I_N 1) (k * m) M alpha 0).
 Proof.
 have [t [k0 E1 E2 _ [E3 E4 E5]]] := size_met 1; have /andP[h0 _] := half_between FR.
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
-have vc xs : vc_shatters (members two) xs -> (size xs <= 1)%N by move/vc_deep/(small_below two2).
-move/(_ FR expR 2%N two 1%N 1%N _ _ _ 1 2%:R^-1 4%:R^-1 2%:R^-1 exp_exponential (small_below two2) vc k0 k0 ler01 h0).
-move/(_ _ E1 E2 E3 E4 E5) => [M [[dM _] acc]]; have := beta_positive acc dM; rewrite addr0 leNgt.
-by rewrite prodr_gt0 // => i _; rewrite invr_gt0 ltr0n.
+have vc xs : vc_shatters (members two) xs -> (size xs <= 1)%N by move/vc_deep/two_below.
+move/(_ FR expR 2%N two 1%N 1%N _ _ _ 1 2%:R^-1 4%:R^-1 2%:R^-1 exp_exponential two_below vc k0 k0 ler01 h0).
+move/(_ _ E1 E2 E3 E4 E5) => [M [[dM _] acc]]; have := half_told acc dM; rewrite addr0 leNgt.
+by rewrite exprn_gt0 // invr_gt0 ltr0n.
 Qed.
