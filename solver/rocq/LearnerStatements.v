@@ -74,6 +74,20 @@ Definition lyu_theorem_2_sharper := forall (F : realFieldType) (e : F -> F) (i :
   (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
   learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
 
+(* lyu.theorem-3, as printed for every epsilon > 0: false, even if O~ is any function g of the printed order *)
+Definition lyu_theorem_3_false := forall (F : realFieldType) (i : R -> F) (g : R -> R), contains_reals i ->
+  ~ forall d (epsilon delta alpha : R), (0 < d)%N ->
+  (0 < epsilon)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real ->
+  exists n a, [/\ (0 < n)%N, (INR n <= g (INR d ^ 5 * ln (3 / delta) / (epsilon * alpha)))%real,
+    (INR a <= alpha * INR n)%real & forall N (H : {set {ffun 'I_N -> 'I_2}}), below (members H) d.+1 ->
+    exists M, dp n (i (exp epsilon)) (i delta) M /\ minimises (members H) d n a M].
+(* lyu.theorem-2, as in the abstract, for every epsilon > 0: false in the same way *)
+Definition lyu_theorem_2_false := forall (F : realFieldType) (i : R -> F) (g : R -> R), contains_reals i ->
+  ~ forall N (H : {set {ffun 'I_N -> 'I_2}}) d (epsilon delta alpha beta : R), below (members H) d.+1 -> (0 < d)%N ->
+  (0 < epsilon)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
+  let n := g (INR d ^ 5 * ln (3 / (delta * beta)) / (epsilon * alpha))%real in
+  learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
 (* bgs.theorem-3.7, bgs.theorem-1.2, on finitely many points, O with the constant 2^50; lg is log2(k+1) *)
 Definition bgs_theorem_3_7 := forall (F : realFieldType) (e : F -> F) (i : R -> F) N k
   (H : {set {ffun 'I_N -> 'I_k.+1}}) d (epsilon delta alpha beta : R), let lg := (ln (INR k + 1) / ln 2)%real in

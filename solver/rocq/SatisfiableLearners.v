@@ -121,6 +121,12 @@ Qed.
 Theorem lyu_theorem_2_sharper_met : premises_of lyu_theorem_2_sharper.
 Proof. exact: lyu_theorem_2_order_met. Qed.
 
+Theorem lyu_theorem_3_false_met : premises_of lyu_theorem_3_false.
+Proof. by exists FR, (fun y => y), (fun y => y); split; [exact: reals_contain_reals|]. Qed.
+
+Theorem lyu_theorem_2_false_met : premises_of lyu_theorem_2_false.
+Proof. exact: lyu_theorem_3_false_met. Qed.
+
 (* by Theorem 3.6 both functions on one point have a base learner, with epsilon = 1/4 and delta = 1/1000 *)
 Theorem bgs_theorem_a_1_met : premises_of bgs_theorem_a_1.
 Proof.

@@ -15,10 +15,13 @@ Proof. by move=> past; Lra.lra. Qed.
 Lemma ln_of_three : 1 <= ln (1 / (1 / 3)).
 Proof. by rewrite (_ : 1 / (1 / 3) = 3); [apply: ln_at_least; exact: exp_le_3 | field]. Qed.
 
+(* 1 at first and after Below, 0 after Above *)
+Definition falling (past : seq bool) : R := if last false past then 0 else 1.
+
 Theorem lyu_lemma_3_2_met : premises_of lyu_lemma_3_2.
 Proof.
-exists 1, (1 / 3), 0, 0%N, 2%N, (fun=> 0), (fun=> 0 + 1); do 2![split; first by Lra.lra].
-by split; [have := ln_of_three => /=; Lra.lra | split=> //; exact: constant_within_one].
+exists (1 / 2), (1 / 3), 0, 2%N, 3%N, falling, (fun past => falling past + 1); do 2![split; first by Lra.lra].
+by split; [have := ln_of_three => /=; Lra.lra | split=> // past; Lra.lra].
 Qed.
 
 Theorem lyu_lemma_3_2_quadratic_met : premises_of lyu_lemma_3_2_quadratic.

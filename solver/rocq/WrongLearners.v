@@ -10,7 +10,7 @@ From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth Finite Satisfiable Probability Indistinguishability Concentration ExampleNumbers.
 From Littlestone Require Import PrivateMinimiser CertainMinimiser EssentialDecided StagedLists RealNumbers.
-From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser WrongProbability.
+From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser TwoFunctions WrongProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -119,60 +119,6 @@ have : 2%:R^-1 <= 0 :> FR by apply: ge; exists [ffun=> one]; rewrite ?inE // => 
 by rewrite leNgt h0.
 Qed.
 
-(** Two functions that differ at one point *)
-Section TwoFunctions.
-Variables (F : realFieldType) (n : nat) (M : seq ('I_2 * 'I_2) -> {ffun 'I_2 -> 'I_2} -> F) (beta : F).
-Notation func := {ffun 'I_2 -> 'I_2}.
-Definition target (y : 'I_2) : func := [ffun x => if x == one then y else zero].
-Definition two : {set func} := [set target zero; target one].
-Definition halves : 'I_2 -> F := fun=> 2%:R^-1.
-Hypothesis acc : accurate (members two) (fun f : func => f : hypothesis 'I_2 1) n M 4%:R^-1 beta.
-Hypothesis dM : forall s, size s = n -> dist (M s).
-Let misses : {ffun 'I_n -> 'I_2} := [ffun=> zero].
-Let sample := nseq n (zero, zero : 'I_2).
-
-Lemma dist_halves : dist halves.
-Proof.
-split=> [i|]; first by rewrite invr_ge0 ler0n.
-by rewrite /halves sumr_const card_ord -[LHS]mulr_natr mulVf ?pnatr_eq0.
-Qed.
-
-Lemma sample_missed y : labelled_sample (target y) id misses = sample.
-Proof.
-rewrite /labelled_sample (eq_map (f2 := fun=> (zero, zero))) => [|i]; last by rewrite !ffunE.
-by rewrite /sample -[n in RHS](size_enum_ord n); elim: (enum 'I_n) => //= i l ->.
-Qed.
-
-Lemma target_found y : iid n halves misses * (1 - pr (M sample) (fun f : func => f one == y)) <= beta.
-Proof.
-have Dn := dist_iid n dist_halves; have [p0 p1] := Dn; have ns : size sample = n by exact: size_nseq.
-have hy : members two (target y) by exists (target y) => //; rewrite !inE; case: (label2 y) => ->; rewrite eqxx ?orbT.
-have := acc id hy dist_halves.
-set G := fun f : {ffun 'I_n -> 'I_2} => pr _ _ => le; have G1 f : G f <= 1.
-  by apply: pr_le1; apply: dM; rewrite size_map size_enum_ord.
-have found : G misses <= pr (M sample) (fun f : func => f one == y).
-  rewrite /G sample_missed; apply: pr_sub => [|f]; first exact: dM.
-  rewrite /error_of; apply: contraLR => fy; rewrite -ltNge; apply: lt_le_trans (_ : halves one <= _).
-    by rewrite /halves ltf_pinv ?posrE ?ltr0n // ltr_nat.
-  rewrite (bigD1 one) /= ?ler_addl ?sumr_ge0 // => [j _|]; first by case: dist_halves.
-  by rewrite ffunE eqxx.
-apply: le_trans (_ : iid n halves misses * (1 - G misses) <= _).
-  by apply: ler_wpmul2l => //; rewrite ler_add2l ler_opp2.
-apply: le_trans (_ : mean (iid n halves) (fun f => 1 - G f) <= _).
-  rewrite /mean (bigD1 misses) //= ler_addl sumr_ge0 // => f _; by rewrite mulr_ge0 // subr_ge0.
-by rewrite meanB mean_const // ler_subl_addl -ler_subl_addr.
-Qed.
-
-Lemma beta_positive : iid n halves misses <= beta + beta.
-Proof.
-have ns : size sample = n by exact: size_nseq.
-have P1 : pr (M sample) (fun f : func => f one == one) = 1 - pr (M sample) (fun f : func => f one == zero).
-  by rewrite -pr_not; [apply: eq_pr => // f; case: (label2 (f one)) => ->|exact: dM].
-have := ler_add (target_found zero) (target_found one).
-by rewrite -mulrDr P1 subKr subrK mulr1.
-Qed.
-End TwoFunctions.
-
 Theorem lyu_theorem_2_wrong : ~ (forall (F : archiFieldType) (e : F -> F) d (eps delta alpha : F), exponential e ->
   0 < eps -> 0 < delta -> 0 < alpha -> exists2 n, (0 < n)%N & forall beta : F, 0 < beta -> forall N (H : {set {ffun
   'I_N -> 'I_2}}), below (members H) d.+1 -> exists M, dp n (e eps) delta M /\ accurate (members H) (fun f : {ffun
@@ -180,10 +126,9 @@ Theorem lyu_theorem_2_wrong : ~ (forall (F : archiFieldType) (e : F -> F) d (eps
 Proof.
 have q0 : 0 < 4%:R^-1 :> FR by rewrite invr_gt0 ltr0n.
 move/(_ AR expR 1%N 1 1 4%:R^-1 exp_exponential ltr01 ltr01 q0) => [n n0 all_beta].
-pose w : FR := iid n (@halves FR) [ffun=> zero]; have w0 : 0 < w by apply: prodr_gt0 => i _; rewrite invr_gt0 ltr0n.
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
-have [M [[dM _] acc]] := all_beta (w * 4%:R^-1) (mulr_gt0 w0 q0) 2%N two (small_below two2).
-have := beta_positive acc dM; rewrite -/w -mulrDr leNgt -{2}[w]mulr1 ltr_pmul2l //.
+pose w : FR := 2%:R^-1 ^+ n; have w0 : 0 < w by rewrite exprn_gt0 // invr_gt0 ltr0n.
+have [M [[dM _] acc]] := all_beta (w * 4%:R^-1) (mulr_gt0 w0 q0) 2%N two two_below.
+have := half_told acc dM; rewrite -/w -mulrDr leNgt -{2}[w]mulr1 ltr_pmul2l //.
 by rewrite -mulr2n -[_ *+ 2]mulr_natr mulrC ltr_pdivr_mulr ?ltr0n // mul1r ltr_nat.
 Qed.
 
@@ -195,9 +140,8 @@ Theorem lyu_theorem_2_sizes_wrong : ~ (forall (F : realFieldType) (e : F -> F) N
   accurate (members H) (fun f : {ffun 'I_N -> 'I_2} => f : hypothesis 'I_N 1) (k * m) M alpha 0).
 Proof.
 have [t [k0 E1 E2 _ [E3 E4 E5]]] := size_met 1; have /andP[h0 _] := half_between FR.
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
-have vc xs : vc_shatters (members two) xs -> (size xs <= 1)%N by move/vc_deep/(small_below two2).
-move/(_ FR expR 2%N two 1%N 1%N _ _ _ 1 2%:R^-1 4%:R^-1 2%:R^-1 exp_exponential (small_below two2) vc k0 k0 ler01 h0).
-move/(_ _ E1 E2 E3 E4 E5) => [M [[dM _] acc]]; have := beta_positive acc dM; rewrite addr0 leNgt.
-by rewrite prodr_gt0 // => i _; rewrite invr_gt0 ltr0n.
+have vc xs : vc_shatters (members two) xs -> (size xs <= 1)%N by move/vc_deep/two_below.
+move/(_ FR expR 2%N two 1%N 1%N _ _ _ 1 2%:R^-1 4%:R^-1 2%:R^-1 exp_exponential two_below vc k0 k0 ler01 h0).
+move/(_ _ E1 E2 E3 E4 E5) => [M [[dM _] acc]]; have := half_told acc dM; rewrite addr0 leNgt.
+by rewrite exprn_gt0 // invr_gt0 ltr0n.
 Qed.

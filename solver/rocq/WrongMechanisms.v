@@ -2,8 +2,8 @@
 
    AboveThreshold: without the bound on K epsilon^2, or without the term K epsilon^2, the claims are that of the paper
    with a constant of 16, which is refuted; with the bound the refutation fails, by what is proved. A constant cannot
-   serve every epsilon. Queries of any
-   sensitivity tell the data apart; one Below answer costs epsilon, not half of it.
+   serve every epsilon; and without ln(1/delta) next to the root many Below answers cost more, even for K = 0. Queries of
+   any sensitivity tell the data apart; one Below answer costs epsilon, not half of it.
    Noise that is kept: one answer to values that differ by one is not given with the same probability, so K + 1 sessions
    do not cost K of them. A histogram may be unsafe with a probability of delta, and lists of different lengths may
    give different histograms. *)
@@ -113,6 +113,36 @@ have := @OnlineConstants.bernoulli p T ltac:(Lra.lra); have := @power_le_exp (- 
 rewrite TE (_ : 1 + - (1 / 2) = 1 - 1 / 2) => [half | ]; last by Lra.lra.
 have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ (exp_pos (8 * 14 * (14 + 14 * 14)))) half; rewrite -exp_plus.
 have : exp (8 * 14 * (14 + 14 * 14) + 65536 * - (1 / 2)) <= exp (- 196) by apply: exp_monotone; Lra.lra.
+by Lra.lra.
+Qed.
+
+(* epsilon = 1, delta = exp(- 400): the values -1 and 0, asked 1197 times without an answer Above *)
+Theorem lyu_lemma_3_2_wrong_4 : ~ (forall epsilon delta H K T v v', 0 < epsilon -> 0 < delta < 1 -> INR K.+1 * epsilon
+  ^ 2 <= ln (1 / delta) -> within_one v v' -> private (8 * Rmax 1 (exp (epsilon - 1)) * epsilon * (sqrt (INR K.+1 * ln
+  (1 / delta)))) delta (cohen_lyu epsilon H T K v) (cohen_lyu epsilon H T K v')).
+Proof.
+move=> wrong; have d0 := exp_pos (- (400)); have d1 := one_plus_le_exp 400.
+have d2 : exp (- (400)) < 1 by rewrite -exp_0; apply: exp_increasing; Lra.lra.
+have lE : ln (1 / exp (- (400))) = 20 * 20 by rewrite exp_Ropp /Rdiv Rmult_1_l Rinv_inv ln_exp; Lra.lra.
+have [T TE] : exists T, INR T = 1197 by exists (Z.to_nat 1197); rewrite INR_IZR_INZ Z2Nat.id.
+have near : within_one (fun=> - (1)) (fun=> 0) by move=> past; Lra.lra.
+have range : INR 1 * 1 ^ 2 <= 20 * 20 by rewrite /=; Lra.lra.
+have := wrong 1 (exp (- (400))) 0 0%N T _ _ ltac:(Lra.lra) ltac:(Lra.lra); rewrite lE => /(_ _ _ range near (all negb)).
+rewrite constant_of_small ?[INR 1]/= ?Rmult_1_l ?Rmult_1_r ?sqrt_square; try Lra.lra.
+rewrite !all_below (_ : 0 - - (1) = 1) ?[laplace_tail 1 1]tail_of_nonneg ?Rmult_1_r; try Lra.lra.
+rewrite (_ : 0 - 0 = 0) ?tail_of_nonneg ?Rmult_0_r ?Ropp_0 ?exp_0; try Lra.lra; set p := exp (- (1)) / 2.
+have third : exp (- (1 / 3)) <= 1 - p.
+  have e1 : exp (- (1)) <= / 2 by rewrite exp_Ropp; have := one_plus_le_exp 1 => e2; apply: Rinv_le_contravar; Lra.lra.
+  have e3 : exp (- (1 / 3)) <= / (4 / 3).
+    by rewrite exp_Ropp; have := one_plus_le_exp (1 / 3) => e4; apply: Rinv_le_contravar; Lra.lra.
+  by rewrite /p; Lra.lra.
+have := pow_incr _ _ T (conj (Rlt_le _ _ (exp_pos (- (1 / 3)))) third); rewrite -exp_power TE.
+have := @power_le_exp (- (1 / 2)) T ltac:(Lra.lra); rewrite TE (_ : 1 + - (1 / 2) = 1 - 1 / 2) => [half | ]; last by Lra.lra.
+have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ (exp_pos (8 * 20))) half; rewrite -exp_plus.
+have : exp (8 * 20 + 1197 * - (1 / 2)) < exp (- (400)) by apply: exp_increasing; Lra.lra.
+have : 2 * exp (- (400)) <= exp (1197 * - (1 / 3)).
+  rewrite (_ : 1197 * - (1 / 3) = 1 + - (400)) ?exp_plus; last by Lra.lra.
+  by apply: Rmult_le_compat_r; [Lra.lra|have := one_plus_le_exp 1; Lra.lra].
 by Lra.lra.
 Qed.
 

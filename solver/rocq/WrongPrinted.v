@@ -11,7 +11,7 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import LearnerStatements Exponentials Logarithms Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability Concentration PrivateMinimiser RealNumbers SatisfiableReal.
 From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableLearners WrongProbability.
-From Littlestone Require Import WrongReal WrongLearners WrongExamples.
+From Littlestone Require Import TwoFunctions WrongReal WrongLearners WrongExamples.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -66,38 +66,6 @@ Proof.
 move=> [y0 yk]; apply: Rle_trans (ln_le (conj y0 yk)) _; rewrite ln_pow; last lra.
 by apply: Rmult_le_compat_l; [exact: pos_INR|exact: ln_2_at_most].
 Qed.
-(** Without errors *)
-Section Certain.
-Variables (n : nat) (c delta : FR) (M : seq ('I_2 * 'I_2) -> {ffun 'I_2 -> 'I_2} -> FR).
-Hypotheses (n0 : (0 < n)%N) (pM : dp n c delta M) (sM : minimises (members two) 1 n 0 M).
-Definition shown (y : 'I_2) := (one : 'I_2, y) :: nseq n.-1 (zero : 'I_2, zero : 'I_2).
-
-Lemma size_shown y : size (shown y) = n. Proof. by rewrite /= size_nseq prednK. Qed.
-
-Lemma certainly_shown y (E : pred {ffun 'I_2 -> 'I_2}) :
-  (forall f : {ffun 'I_2 -> 'I_2}, f one = y -> ~~ E f) -> pr (M (shown y)) E = 0.
-Proof.
-move=> out; have [dM _] := pM; have [p0 _] := dM _ (size_shown y).
-apply: big1 => f Ef; apply/eqP; rewrite eq_le p0 andbT leNgt; apply/negP => Mf.
-have [|f0 _] := sM (size_shown y) _ Mf.
-  exists (target y); first by exists (target y) => //; rewrite !inE; case: (label2 y) => ->; rewrite eqxx ?orbT.
-  by rewrite /errors /= ffunE eqxx /= count_nseq /= ffunE /= eqxx.
-move: f0; rewrite /errors /= leqn0 addn_eq0 eqb0 negbK => /andP[/eqP fy _].
-by have := out f fy; rewrite Ef.
-Qed.
-
-Lemma certain_cost : 1 <= delta.
-Proof.
-pose E (f : {ffun 'I_2 -> 'I_2}) := f one == zero; have [dM _] := pM.
-have P0 : pr (M (shown one)) E = 0 by apply: certainly_shown => f; rewrite /E => ->.
-have P1 : pr (M (shown zero)) E = 1.
-  have := pr_not E (dM _ (size_shown zero)); rewrite certainly_shown => [/esym/eqP|f fy]; last by rewrite /E fy eqxx.
-  by rewrite subr_eq0 => /eqP.
-have nb : neighbours (shown zero) (shown one) by exists [::]; do 3 eexists; split.
-by have [_ cl] := pM; have := cl _ _ (size_shown zero) nb E; rewrite P0 P1 mulr0 add0r.
-Qed.
-End Certain.
-
 (** Learners *)
 Section Learners.
 Variables (m : nat) (O : finType) (c delta beta : FR).
@@ -122,18 +90,6 @@ move=> group; apply: le_trans (told zero) (le_trans group _); rewrite ler_add2r;
   exprn_ge0.
 have := told one; rewrite ler_subl_addl -ler_subl_addr -pr_not; last exact: dM.
 by apply: le_trans; apply: pr_sub => [|o /eqP ->]; [exact: dM|].
-Qed.
-
-Lemma two_told (hyp : O -> hypothesis 'I_2 1) A : dp m c delta A -> accurate (members two) hyp m A quarter beta ->
-  (2%:R^-1) ^+ m <= beta + beta.
-Proof.
-move=> [dM _] acc; pose f_of o : {ffun 'I_2 -> 'I_2} := [ffun x => hyp o x].
-pose M s := mapped f_of (A s); have dM' s : size s = m -> dist (M s) by move=> sm; apply: dist_mapped; exact: dM.
-have acc' : accurate (members two) (fun f : {ffun 'I_2 -> 'I_2} => f : hypothesis 'I_2 1) m M quarter beta.
-  move=> h n z D Hh dD; apply: le_trans (acc h n z D Hh dD) _; apply: mean_le => [|f]; first exact: dist_iid.
-  rewrite pr_mapped le_eqVlt; apply/orP; left; apply/eqP; apply: eq_pr => // o; congr (_ <= _).
-  by apply: eq_bigl => j; rewrite ffunE.
-have := beta_positive acc' dM'; rewrite /independent prodr_const card_ord; exact.
 Qed.
 End Learners.
 
@@ -253,8 +209,7 @@ Theorem lyu_theorem_3_order_wrong_4 : ~ (forall (F : realFieldType) (e : F -> F)
 Proof.
 move/(_ FR expR same 1%N 1%real (1 / 2)%real tiny exp_exponential reals_contain_reals (fun=> erefl) isT).
 move/(_ one01 half01_real tiny01) => [n [a [n0 nB an all]]].
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
-have [M [pM sM]] := all 2%N two (small_below two2); have r1 : INR 1 = 1%real by [].
+have [M [pM sM]] := all 2%N two two_below; have r1 : INR 1 = 1%real by [].
 rewrite r1 in nB; have l3 := @ln_6_12 (3 / (1 / 2)) ltac:(lra); set l := ln (3 / (1 / 2)) in nB l3.
 have n54 : (INR n <= 2 ^ 54)%real.
   apply: (@tiny_numbers n l 1 (3 * 1 * l / (1 * tiny)) _ _ _ nB).
@@ -271,6 +226,42 @@ have a0 : a = 0%N.
   by move/INR_lt/ssrnat.ltP: a1; rewrite ltnS leqn0 => /eqP.
 rewrite a0 in sM; have := certain_cost n0 pM sM; apply/negP; rewrite -ltNge (@over_number _ 2) // mul1r.
 by rewrite invf_lt1 ?ltr0n // ltr1n.
+Qed.
+
+(* 2^-m is at least exp(-m) *)
+Lemma half_real m (beta : FR) : 2%:R^-1 ^+ m <= beta + beta -> (exp (- INR m) <= beta + beta)%real.
+Proof.
+move=> half; apply/real_order; apply: le_trans half; have e1r : (exp (- 1) <= 1 / 2)%real.
+  have xy : (exp (- 1) * exp 1 = 1)%real by rewrite -exp_plus (_ : - 1 + 1 = 0)%real ?exp_0 //; lra.
+  have : (exp (- 1) * 2 <= exp (- 1) * exp 1)%real.
+    by apply: Rmult_le_compat_l; [exact/Rlt_le/exp_pos|have := one_plus_le_exp 1; lra].
+  by rewrite xy; lra.
+have e1 : (expR (- 1)%real : FR) <= 2%:R^-1 by rewrite -[2%:R^-1]mul1r -(@over_number _ 2) //; apply/real_order.
+rewrite (_ : exp (- INR m) = expR (m%:R * (- 1)%real : FR)); last by congr exp; rewrite natR /GRing.mul /=; ring.
+by rewrite (e_nat exp_exponential); apply: ler_expn2r; rewrite ?nnegrE ?invr_ge0 ?ler0n // ltW // (e_gt0
+  exp_exponential).
+Qed.
+
+(* epsilon = delta = e^-64, and at most 2^54 examples *)
+Lemma few_tiny m (O : finType) (hyp : O -> hypothesis 'I_1 1) A : (INR m <= 2 ^ 54)%real ->
+  dp m (expR tiny : FR) (tiny : FR) A -> ~ accurate H1 hyp m A ((1 / 4)%real : FR) ((1 / 4)%real : FR).
+Proof.
+move=> m54 dA aA; have [t0 t1] := tiny_range.
+rewrite (@over_number _ 4) // mul1r in aA.
+have t00 : 0 <= (tiny : FR) by apply/real_order; exact: Rlt_le.
+have := both_told (ltW (e_gt0 exp_exponential _)) dA aA.
+rewrite -(e_nat exp_exponential) => told; have {told} := le_trans told (ler_add (lexx _) (ler_wpmul2l t00 (geometric
+  m t00))).
+have q : (4%:R^-1 : FR) = (1 / 4)%real by rewrite (@over_number _ 4) // mul1r.
+rewrite q !natR => /real_order; set g := (INR m * tiny)%real => told.
+have {told} : (1 - 1 / 4 <= exp g * (1 / 4) + tiny * (INR m * exp g))%real by exact: told.
+have g0 : (0 <= g <= / 2 ^ 10)%real.
+  split; first by apply: Rmult_le_pos; [exact: pos_INR|lra].
+  apply: (Rle_trans _ (2 ^ 54 * / 2 ^ 64)); first by apply: Rmult_le_compat; [exact: pos_INR|lra|lra|lra].
+  by rewrite (_ : 64 = 54 + 10)%N // pow_add; right; field; split; apply: pow_nonzero; lra.
+rewrite /= in g0; have e1 := @exp_minus_one g ltac:(lra).
+have -> : (tiny * (INR m * exp g) = g * exp g)%real by rewrite /g; ring.
+by have : (g * exp g <= / 1000 * 2)%real; [apply: Rmult_le_compat; have := exp_pos g; lra|lra].
 Qed.
 
 (** Theorem 2 *)
@@ -316,26 +307,14 @@ pose b := Rmax 0 B; have b0 : (0 <= b)%real by exact: Rmax_l.
 pose beta := (exp (- b) / 4)%real; have eb := exp_pos (- b).
 have eb1 : (exp (- b) <= 1)%real by rewrite -exp_0; apply: exp_monotone; lra.
 have b01 : (0 < beta <= 1)%real by rewrite /beta; lra.
-have two2 : (#|two| <= 2)%N by rewrite cards2; case: (_ != _).
 have := wrong FR expR same 2%N two 1%N 1%real 1%real (1 / 4)%real beta exp_exponential reals_contain_reals (fun=>
   erefl).
-move/(_ (small_below two2) one01 one01 quarter01 b01) => [m [O [hyp [A [mB dA aA]]]]].
+move/(_ two_below one01 one01 quarter01 b01) => [m [O [hyp [A [mB dA aA]]]]].
 have aA' : accurate (members two) hyp m A (4%:R^-1 : FR) beta by rewrite -(mul1r 4%:R^-1) -(@over_number _ 4).
-have := two_told dA aA'; apply/negP; rewrite -ltNge.
+have [dist0 _] := dA; have low := half_real (half_told aA' dist0).
 have mb : (INR m <= b)%real by apply: Rle_trans mB _; exact: Rmax_r.
-apply: (@lt_le_trans _ _ (expR (- b)%real : FR)).
-  rewrite ltNge; apply/negP => /real_order le; have : (exp (- b) <= beta + beta)%real by exact: le.
-  by rewrite /beta; lra.
-apply: (@le_trans _ _ (expR (- INR m)%real : FR)); first by apply/real_order; apply: exp_monotone; lra.
-have e1r : (exp (- 1) <= 1 / 2)%real.
-  have xy : (exp (- 1) * exp 1 = 1)%real by rewrite -exp_plus (_ : - 1 + 1 = 0)%real ?exp_0 //; lra.
-  have : (exp (- 1) * 2 <= exp (- 1) * exp 1)%real.
-    by apply: Rmult_le_compat_l; [exact/Rlt_le/exp_pos|have := one_plus_le_exp 1; lra].
-  by rewrite xy; lra.
-have e1 : (expR (- 1)%real : FR) <= 2%:R^-1 by rewrite -[2%:R^-1]mul1r -(@over_number _ 2) //; apply/real_order.
-rewrite (_ : (- INR m)%real = m%:R * (- 1)%real :> FR); last by rewrite natR /GRing.mul /=; ring.
-by rewrite (e_nat exp_exponential); apply: ler_expn2r; rewrite ?nnegrE ?invr_ge0 ?ler0n // ltW // (e_gt0
-  exp_exponential).
+have : (exp (- b) <= exp (- INR m))%real by apply: exp_monotone; lra.
+by rewrite /beta in low; lra.
 Qed.
 Theorem lyu_theorem_2_order_wrong_4 : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) N (H : {set {ffun 'I_N
   -> 'I_2}}) d (epsilon delta alpha beta : R), let l := ln (3 / (delta * beta)) in let L := ln (3 * INR d * l /
@@ -356,21 +335,7 @@ have m54 : (INR m <= 2 ^ 54)%real.
   - by lra.
   - by field; lra.
   by set Q := ln _; move: (2 ^ 32)%real => C; field.
-rewrite (@over_number _ 4) // mul1r in aA.
-have t00 : 0 <= (tiny : FR) by apply/real_order; exact: Rlt_le.
-have := both_told (ltW (e_gt0 exp_exponential _)) dA aA.
-rewrite -(e_nat exp_exponential) => told; have {told} := le_trans told (ler_add (lexx _) (ler_wpmul2l t00 (geometric
-  m t00))).
-have q : (4%:R^-1 : FR) = (1 / 4)%real by rewrite (@over_number _ 4) // mul1r.
-rewrite q !natR => /real_order; set g := (INR m * tiny)%real => told.
-have {told} : (1 - 1 / 4 <= exp g * (1 / 4) + tiny * (INR m * exp g))%real by exact: told.
-have g0 : (0 <= g <= / 2 ^ 10)%real.
-  split; first by apply: Rmult_le_pos; [exact: pos_INR|lra].
-  apply: (Rle_trans _ (2 ^ 54 * / 2 ^ 64)); first by apply: Rmult_le_compat; [exact: pos_INR|lra|lra|lra].
-  by rewrite (_ : 64 = 54 + 10)%N // pow_add; right; field; split; apply: pow_nonzero; lra.
-rewrite /= in g0; have e1 := @exp_minus_one g ltac:(lra).
-have -> : (tiny * (INR m * exp g) = g * exp g)%real by rewrite /g; ring.
-by have : (g * exp g <= / 1000 * 2)%real; [apply: Rmult_le_compat; have := exp_pos g; lra|lra].
+exact: few_tiny m54 dA aA.
 Qed.
 Theorem lyu_theorem_2_sharper_wrong : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) N (H : {set {ffun 'I_N
   -> 'I_2}}) d (epsilon delta alpha beta : R), let l := ln (3 / (delta * beta)) in let L := ln (3 * INR d * l /
