@@ -30,15 +30,6 @@ apply: (bgs_lemma_8_3_points_proved _ privA accA).
 by rewrite mulnA [X in (X < _)%N]mulnC ltn_pmul2l // ltnSn.
 Qed.
 
-Lemma dimension_positive (F : realFieldType) n N : (0 < n)%N -> repdim F (@point_functions n) N -> (0 < N)%N.
-Proof.
-case: n => // n _ [[r [P [G [[_ repr] short]]]] _]; rewrite lt0n; apply/eqP => N0.
-have d1 : distribution (fun _ : 'I_1 => 1 : F) by split=> [i|]; rewrite ?ler01 // big_ord1.
-have := repr _ 1%N (fun=> ord0) _ (point_function_in ord0) d1; rewrite big_pred0 => [|i]; last first.
-  by have := short i; rewrite N0 leqn0 => /nilP->.
-by rewrite lt_geF // subr_gt0 invf_lt1 ?ltr0n ?ltr1n.
-Qed.
-
 Lemma sixth_part n : 6%:R * (6 * n.+1)%:R^-1 = n.+1%:R^-1 :> AR.
 Proof. by rewrite natrM invfM mulrA divff ?pnatr_eq0 // mul1r. Qed.
 
@@ -244,11 +235,11 @@ Qed.
 (** Lemma 8.3 as printed, with any number of examples *)
 Theorem bgs_lemma_8_3_false_wrong : ~ (forall (F : archiFieldType) (e : F -> F) (eps C : F), exponential e -> 0 < eps
   -> ~ forall n (H : class 'I_n 1) N r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n 1)) (alpha beta l : F),
-  repdim F H N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 -> N%:R <= beta * e l ->
-  exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F), [/\ True, dp m (e eps) 0 A
-  & accurate H hyp m A (6%:R * alpha) (4%:R * beta)]).
+  repdim F H N -> (0 < N)%N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 ->
+  N%:R <= beta * e l -> exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F),
+  [/\ True, dp m (e eps) 0 A & accurate H hyp m A (6%:R * alpha) (4%:R * beta)]).
 Proof.
-move/(_ AR expR 1 1 exp_e ltr01); apply=> n H N r P G alpha beta l _ repr /andP[a0 _] /andP[b0 _] _.
+move/(_ AR expR 1 1 exp_e ltr01); apply=> n H N r P G alpha beta l _ _ repr /andP[a0 _] /andP[b0 _] _.
 rewrite pmulr_rgt0 ?ltr0n // in a0; rewrite pmulr_rgt0 ?ltr0n // in b0.
 pose M := (\max_i size (G i)).+1; pose y : AR := 3%:R * (M%:R / beta) / alpha.
 have y0 : 0 <= y by rewrite !mulr_ge0 ?invr_ge0 ?ler0n ?ltW.
