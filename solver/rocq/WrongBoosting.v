@@ -1,10 +1,11 @@
-(* Wrong variants of boosting without the factor 1/alpha, refuted.
+(* Wrong variants of boosting, refuted: without the factor 1/alpha, with epsilon = 0, and with as many for every beta.
 
    Let one of two points have probability 2 alpha. A sample of m examples misses it with probability (1 - 2 alpha)^m >=
    1 - 2 alpha m, and then says nothing about the label there. So of the two labels one is found with probability
    1 - (1 - 2 alpha m)/2 at most, and m examples with 4 alpha m < 1 are not enough for beta = 1/4. By Theorem 3.6 all
    functions on two points have a base learner with 2^47 examples, for epsilon = delta = 1/4. So 2^89 examples would be
-   enough for alpha = 2^-128. *)
+   enough for alpha = 2^-128. A learner that lies about its example with probability 1/4 is private, but not with
+   epsilon = 0; and n examples of one point leave an error of probability 1/(3^n + 1) at least. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
