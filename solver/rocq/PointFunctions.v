@@ -1,4 +1,4 @@
-(* Point functions: RepDim is bounded, but learners need a factor ln(1 / alpha) more (bgs section 8).
+(* Point functions: RepDim is bounded, but no constant times RepDim is enough for all alpha (bgs section 8).
 
    Above: each point gets one of 24 colours. The list has the function 0 and, for each colour, the function that is
    1 on its points. If the target's point i has probability at most 1/4, 0 is good; otherwise the rest has 3/4 at
@@ -214,6 +214,15 @@ rewrite leqNgt; apply/negP => less; apply: (IHl N2) one2; first by rewrite -ltnS
 exact: leq_trans (ltnW less) N'N.
 Qed.
 
+Lemma dimension_positive (F : realFieldType) n N : (0 < n)%N -> repdim F (@point_functions n) N -> (0 < N)%N.
+Proof.
+case: n => // n _ [[r [P [G [[_ repr] short]]]] _]; rewrite lt0n; apply/eqP => N0.
+have d1 : distribution (fun _ : 'I_1 => 1 : F) by split=> [i|]; rewrite ?ler01 // big_ord1.
+have := repr _ 1%N (fun=> ord0) _ (point_function_in ord0) d1; rewrite big_pred0 => [|i]; last first.
+  by have := short i; rewrite N0 leqn0 => /nilP->.
+by rewrite lt_geF // subr_gt0 invf_lt1 ?ltr0n ?ltr1n.
+Qed.
+
 Theorem bgs_lemma_8_3_false_proved : bgs_lemma_8_3_false.
 Proof.
 move=> F e eps C exp_e eps0 printed; have c1 : 1 <= e eps.
@@ -230,7 +239,7 @@ apply: (least_not_absent (@colours_represent F n)) => N N25 dimN.
 have half : 4%:R * 8%:R^-1 = 2%:R^-1 :> F.
   by rewrite -[8%N]/(4 * 2)%N natrM invfM mulrA divff ?pnatr_eq0 // mul1r.
 have [|||m [O [hyp [A [few privA accA]]]]] := printed n _ N _ _ _ alpha 8%:R^-1 199%:R dimN
-  (points_listed n (ltW a0) (ltW b0)).
+  (dimension_positive n0 dimN) (points_listed n (ltW a0) (ltW b0)).
 - by rewrite a6 invr_gt0 ltr0n invf_lt1 ?ltr0n // ltr1n.
 - by rewrite half invr_gt0 ltr0n invf_lt1 ?ltr0n // ltr1n.
 - apply: le_trans (_ : 25%:R <= _); first by rewrite ler_nat.

@@ -75,9 +75,9 @@ Definition bgs_remark_8_captures := forall (F : archiFieldType) (e : F -> F) X (
 
 (* the functions that are 1 at one of n points *)
 Definition point_functions n : class 'I_n 1 := fun h => exists i, h =1 (fun j => if j == i then one else zero).
-(* bgs.lemma-8.3, bgs.remark-8-lower-bound-with-accuracy: a factor ln(1 / alpha) is needed. For alpha = 1 / (n + 1)
-   and RepDim at most ln 25 at least (n + 1) ln(n / 8) / (8 epsilon) examples are needed; j is the whole part of 8 m
-   / (n + 1), or more. *)
+(* bgs.lemma-8.3, bgs.remark-8-lower-bound-with-accuracy: no constant is enough for all alpha. For alpha = 1 / (n + 1)
+   and RepDim at most ln 25 at least (n + 1) ln(n / 8) / (8 epsilon) examples are needed, so a factor ln(1 / alpha), or
+   an added one; j is the whole part of 8 m / (n + 1), or more. *)
 Definition bgs_lemma_8_3_points_dimension := forall (F : realFieldType) n, repdim_at_most F (@point_functions n) 25.
 Definition bgs_lemma_8_3_points := forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
   (A : seq ('I_n * 'I_2) -> O -> F) (c : F) j, 1 <= c -> dp m c 0 A ->
@@ -86,7 +86,7 @@ Definition bgs_lemma_8_3_points := forall (F : realFieldType) n (O : finType) (h
    false for every epsilon > 0: no C is enough; l is RepDim(H) + ln(1 / beta), or more *)
 Definition bgs_lemma_8_3_false := forall (F : archiFieldType) (e : F -> F) (eps C : F), exponential e -> 0 < eps ->
   ~ forall n (H : class 'I_n 1) N r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n 1)) (alpha beta l : F),
-  repdim F H N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 ->
+  repdim F H N -> (0 < N)%N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 ->
   N%:R <= beta * e l ->
   exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F),
   [/\ m%:R * (alpha * eps) <= C * l, dp m (e eps) 0 A & accurate H hyp m A (6%:R * alpha) (4%:R * beta)].

@@ -1,13 +1,14 @@
 (* Premises that are met: the statements on the privacy of the predictor without a stop.
 
    On a line a generator says by the label of the first example whether x >= 0 has the label 1, as long as no query was
-   hard, and the adversary asks about 0 and -1 in turn; for fixed streams two points have the two constant functions. *)
+   hard, and the adversary asks about 0 and -1 in turn; for fixed streams two points have the two constant functions,
+   T = 400 and K = 320. All deltas together are below 1. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.
-From Littlestone Require Import Exponentials Noise Depth Halfspaces ContinuousNoise.
+From Littlestone Require Import Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -40,10 +41,10 @@ Qed.
 
 Theorem yan_corollary_3_continuous_met : premises_of yan_corollary_3_continuous.
 Proof.
-have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)) (64 / 1 * ln (INR 4)).
+have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000)) + 1)) (64 / 1 * ln (INR 4)).
 exists Q, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j).
-exists (fun _ h => if odd (size h) then const_mx (-1)%R else 0%R), (fun _ _ => one), by_first_label, 1, (1 / 2).
-exists (1 / 2), (continuous_laplace rate), 3%N, [:: (0%R, one); (const_mx (-1)%R, zero)].
+exists (fun _ h => if odd (size h) then const_mx (-1)%R else 0%R), (fun _ _ => one), by_first_label, 1, (1 / 1000).
+exists (1 / 1000), (continuous_laplace rate), 3%N, [:: (0%R, one); (const_mx (-1)%R, zero)].
 exists [:: (0%R, zero); (const_mx (-1)%R, zero)].
 split; first exact: certain_coin.
 split; first exact: by_first_label_flat.
@@ -87,21 +88,35 @@ case: xs => [|a [|b xs]] // shat; have sizes : size (zero :: one :: nseq (size x
 by have [g [y gy]] := shat _ sizes; rewrite /= !gy => -[->].
 Qed.
 
-Lemma enough_hard_queries b : exists K, [/\ 4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2) <= INR K,
-  16 * ln (1 / b) <= INR K & 4 <= INR K].
+(* K = 320 for T = 400 and failure probabilities down to 1/10000 *)
+Lemma INR_320 : INR 320 = 320. Proof. by rewrite INR_IZR_INZ. Qed.
+Lemma enough_traces : 4 * INR 1 * (ln (exp 1 * INR 400 / INR 1) / ln 2) <= INR 320.
 Proof.
-have [K big] := some_number (Rmax 4 (Rmax (4 * INR 1 * (ln (exp 1 * INR 3 / INR 1) / ln 2)) (16 * ln (1 / b)))).
-exists K; split; apply: Rle_trans big; last exact: Rmax_l.
-  by apply: Rle_trans (Rmax_r _ _); exact: Rmax_l.
-by apply: Rle_trans (Rmax_r _ _); exact: Rmax_r.
+have ln2 := ln_2_at_least; rewrite ln_e_times // INR_320 [INR 400]INR_IZR_INZ /=.
+have le : ln (400 / 1) <= 9.
+  apply: ln_at_most; first by lra.
+  have := @power_le_exp 1 9 ltac:(lra); rewrite (_ : INR 9 * 1 = 9); last by rewrite /=; ring.
+  by move=> /=; lra.
+apply: (Rle_trans _ (4 * 1 * 20)); last by lra.
+apply: Rmult_le_compat_l; first by lra.
+by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite /Rdiv Rmult_assoc Rinv_l; lra].
+Qed.
+Lemma enough_coins : 16 * ln (1 / (1 / 10000)) <= INR 320.
+Proof.
+suff : ln (1 / (1 / 10000)) <= 20 by rewrite INR_320; lra.
+apply: ln_at_most; first by lra.
+have := @power_le_exp 1 20 ltac:(lra); rewrite (_ : INR 20 * 1 = 20); last by rewrite /=; ring.
+by move=> /=; lra.
 Qed.
 
 Theorem yan_corollary_1_continuous_met : premises_of yan_corollary_1_continuous.
 Proof.
-have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)) (64 / 1 * ln (INR 4)).
-have [K [K1 K2 _]] := enough_hard_queries (1 / 2).
-exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 2), (1 / 2).
-exists (1 / 2), (continuous_laplace rate), 3%N, K, [:: (true, one); (false, zero)], [:: (true, zero); (false, zero)].
+have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1))
+  (64 / 1 * ln (INR 401)).
+have K1 := enough_traces; have K2 := enough_coins.
+exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 1000000).
+exists (1 / 1000), (1 / 10000), (continuous_laplace rate), 400%N, 320%N, [:: (true, one); (false, zero)].
+exists [:: (true, zero); (false, zero)].
 split; first exact: certain_coin.
 split; first exact: constants_dimension.
 split; first exact: least_constant_generates.
@@ -112,15 +127,18 @@ Qed.
 
 Theorem yan_corollary_1_small_failure_met : premises_of yan_corollary_1_small_failure.
 Proof.
-have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)) (64 / 1 * ln (INR 4)).
-have [K [K1 K2 K3]] := enough_hard_queries (1 / 2).
-exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 2), (1 / 2).
-exists (1 / 2), (continuous_laplace rate), 3%N, K, [:: (true, one); (false, zero)], [:: (true, zero); (false, zero)].
+have [k [rate wide long]] := some_blocks (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1))
+  (64 / 1 * ln (INR 401)).
+have K1 := enough_traces; have K2 := enough_coins.
+have K3 : 1 / 10000 <= (INR 320 / 2 - 1) * (1 / 1000000) by rewrite INR_320; lra.
+exists bool, constants, odd, 1%N, unit, [:: tt], (fun=> 1), k, (fun _ j => j), least_constant, 1, (1 / 1000000).
+exists (1 / 1000), (1 / 10000), (continuous_laplace rate), 400%N, 320%N, [:: (true, one); (false, zero)].
+exists [:: (true, zero); (false, zero)].
 split; first exact: certain_coin.
 split; first exact: constants_dimension.
 split; first exact: least_constant_generates.
 do 5![split=> //; try by lra].
-do 2![split=> //]; split; first by lra.
+do 2![split=> //]; split; first exact: K3.
 split; first exact: continuous_laplace_draws.
 by do 3![split=> //]; exists [::], (true, one), (true, zero), [:: (false, zero)].
 Qed.

@@ -1,16 +1,18 @@
-(* Wrong variants of boosting without the factor 1/alpha, refuted.
+(* Wrong variants of boosting, refuted: without the factor 1/alpha, with epsilon = 0, and with as many for every beta.
 
    Let one of two points have probability 2 alpha. A sample of m examples misses it with probability (1 - 2 alpha)^m >=
    1 - 2 alpha m, and then says nothing about the label there. So of the two labels one is found with probability
    1 - (1 - 2 alpha m)/2 at most, and m examples with 4 alpha m < 1 are not enough for beta = 1/4. By Theorem 3.6 all
    functions on two points have a base learner with 2^47 examples, for epsilon = delta = 1/4. So 2^89 examples would be
-   enough for alpha = 2^-128. *)
+   enough for alpha = 2^-128. A learner that lies about its example with probability 1/4 is private, but not with
+   epsilon = 0; and n examples of one point leave an error of probability 1/(3^n + 1) at least. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Finite Depth Probability PrivateOnline RealPredictor.
 From Littlestone Require Import RealNumbers SatisfiableReal SatisfiableProbability SatisfiableMinimiser BinarySizes.
-From Littlestone Require Import WrongExamples.
+From Littlestone Require Import Indistinguishability Satisfiable SatisfiableLearners WrongReal WrongSelection.
+From Littlestone Require Import WrongExamples Noise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -176,4 +178,99 @@ move/(_ reals_contain_reals rare_range quarter_half base_of_two).
 have l := rare_logarithm; have [[_ k] _] := two_logarithms.
 apply: too_few_of_two; apply: (Rle_trans _ (2 ^ 30 * (2 ^ 47 * 2 ^ 13))%real); first by apply: rare_product; lra.
 by rewrite -!pow_add; apply: Rle_pow; [lra|apply/ssrnat.leP].
+Qed.
+
+(** A learner that lies about the label with probability 1/4 *)
+Definition lying (s : seq ('I_1 * 'I_2)) : 'I_2 -> FR := fun y => if y == first_label s then 3%:R / 4%:R else 4%:R^-1.
+
+Lemma lying_dist s : dist (lying s).
+Proof.
+split=> [y|]; first by rewrite /lying; case: ifP; rewrite ?divr_ge0 ?invr_ge0 ?ler0n.
+rewrite (bigD1 (first_label s)) //= /lying eqxx (eq_bigr (fun=> 4%:R^-1)) => [|y /negPf->//].
+rewrite sumr_const (cardC1 (first_label s)) card_ord mulr1n -{2}[4%:R^-1]mul1r -mulrDl.
+by rewrite -[1]/(1%:R) -natrD divff ?pnatr_eq0.
+Qed.
+
+Lemma lying_private : dp 1 3%:R 0 lying.
+Proof.
+split=> [s _|s s' _ _ E]; first exact: lying_dist.
+rewrite addr0 /pr mulr_sumr; apply: ler_sum => y _; rewrite /lying.
+have q0 : 0 <= 4%:R^-1 :> FR by rewrite invr_ge0 ler0n.
+have one3 : 1 <= 3%:R :> FR by rewrite (ler_nat _ 1).
+have up (u : FR) : 0 <= u -> u <= 3%:R * u by move=> u0; rewrite ler_pemull.
+have more : 4%:R^-1 <= 3%:R / 4%:R :> FR := up _ q0.
+case: ifP => _; case: ifP => _; [apply: up|exact: lexx|apply: le_trans more (up _ _)|exact: up];
+  by rewrite divr_ge0 ?ler0n.
+Qed.
+
+Lemma lying_learns : learnable H1 1%real 3%:R 0 4%:R^-1 (4%:R^-1 : FR).
+Proof.
+exists 1%N, [finType of 'I_2], (fun y _ => y), lying; split; [by right|exact: lying_private|].
+move=> h m z D _ dD; rewrite -(mean_const (1 - 4%:R^-1) (dist_iid 1 dD)); apply: mean_le => [|f]; first exact: dist_iid.
+set s := labelled_sample h z f; have first : first_label s = h x0.
+  by rewrite /s /labelled_sample enum_ordSl enum_ord0 /first_label /= (ord1 (z _)).
+apply: le_trans (_ : pr (lying s) (pred1 (h x0)) <= _); last first.
+  apply: pr_sub => [|y /eqP->]; first exact: lying_dist.
+  by rewrite /error_of big1 ?invr_ge0 ?ler0n // => j; rewrite (ord1 (z j)) eqxx.
+rewrite /pr big_pred1_eq /lying first eqxx -[X in X - _](@divff _ 4%:R) ?pnatr_eq0 // -{2}[4%:R^-1]mul1r -mulrBl.
+by rewrite -[1]/(1%:R) -natrB.
+Qed.
+
+Theorem bgs_theorem_a_1_wrong_5 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 32 * SC * ln (ln (1 / alpha) / beta) * ln (1 / alpha) / alpha)%real in
+  contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1
+  -> learnable H n 1 delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 3%:R 0 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+by move/(_ lying_learns)/no_example_counts; apply: too_few_real; lra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_wrong_5 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c
+  delta : F) (alpha beta : R), let n := (2 ^ 30 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in contains_reals
+  i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H
+  n 1 delta (i alpha) (i beta)).
+Proof.
+move/(_ FR (fun y => y) 'I_1 H1 1%real 3%:R 0 (1 / 4)%real (1 / 4)%real reals_contain_reals quarter2 quarter2).
+by move/(_ lying_learns)/no_example_counts; apply: too_few_real; lra.
+Qed.
+
+(* with n examples an error of probability b means 1 - b <= 3^n b *)
+Lemma too_sure (n : R) : exists2 b : R, (0 < b <= 1 / 2)%real & ~ learnable H1 n 3%:R 0 (1 / 4 : FR)%real (b : FR).
+Proof.
+have [N big] := unbounded n; have p1 : (1 <= 3 ^ N)%real by apply: pow_R1_Rle; lra.
+exists (/ (3 * 3 ^ N))%real; first by split; [apply: Rinv_0_lt_compat; lra|apply: Rle_trans (_ : / 3 <= _)%real;
+  [apply: Rinv_le_contravar; lra|lra]].
+move=> [m [O [hyp [A [mn dA aA]]]]].
+have a01 : 0 <= (1 / 4 : FR)%real < 1.
+  by rewrite (@over_number _ 4) // mul1r invr_ge0 ler0n invf_lt1 ?ltr0n // (ltr_nat _ 1).
+have mN : (m <= N)%N by apply/ssrnat.leP/INR_le; lra.
+have := confused (ler0n _ 3) a01 dA aA; set b := (/ _)%real => le.
+have powers : (3%:R ^+ m : FR) = (3 ^ m)%real.
+  have three : (3%:R : FR) = 3%real by rewrite -(i_nat reals_contain_reals 3) /=; ring.
+  by rewrite three; elim: (m) => [|k IH]; rewrite ?expr0 // exprS IH.
+rewrite powers in le; move/le_realP: le => le; have {}le : (1 - b <= 3 ^ m * b)%real := le.
+have less : (3 ^ m <= 3 ^ N)%real by apply: Rle_pow; [lra|exact/ssrnat.leP].
+have bE : (3 * 3 ^ N * b = 1)%real by rewrite /b Rinv_r; lra.
+have b0 : (0 < b)%real by apply: Rinv_0_lt_compat; lra.
+by nra.
+Qed.
+
+Theorem bgs_theorem_a_1_sharper_wrong_6 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c
+  delta : F) (alpha beta : R), let n := (2 ^ 30 * SC * 1 * ln (1 / alpha) / alpha)%real in contains_reals i -> (0 <
+  alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c delta
+  (i alpha) (i beta)).
+Proof.
+have [b b01 sure] := too_sure (2 ^ 30 * 1 * 1 * ln (1 / (1 / 4)) / (1 / 4)).
+move/(_ FR (fun y => y) 'I_1 H1 1%real 3%:R 0 (1 / 4)%real b reals_contain_reals quarter2 b01 lying_learns).
+exact: sure.
+Qed.
+
+Theorem bgs_theorem_a_1_wrong_6 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F)
+  (alpha beta : R), let n := (2 ^ 32 * SC * 1 * ln (1 / alpha) / alpha)%real in contains_reals i -> (0 < alpha <= 1 /
+  2)%real -> (0 < beta <= 1 / 2)%real -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c delta (i alpha) (i
+  beta)).
+Proof.
+have [b b01 sure] := too_sure (2 ^ 32 * 1 * 1 * ln (1 / (1 / 4)) / (1 / 4)).
+move/(_ FR (fun y => y) 'I_1 H1 1%real 3%:R 0 (1 / 4)%real b reals_contain_reals quarter2 b01 lying_learns).
+exact: sure.
 Qed.

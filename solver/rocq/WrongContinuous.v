@@ -157,7 +157,7 @@ Theorem yan_corollary_2_continuous_wrong : ~ (forall (F : realFieldType) (e : F 
   6)%real (fun us => let G h (b : 'I_k) := generate (part_of (part_by us.2) b (labelled_sample c z us.1)) h in
   noisy_accuracy (fun h => x (size h)) G T K c z D (i (10 * INR (2 * K).+1 * a)%real)) (1 - i beta)).
 Proof.
-have [K [K1 K2]] := enough_hard (1 / 2).
+have [K [K1 K2]] := enough_hard 1 (1 / 2).
 have [k many] := some_count (64 / 1 * (ln (INR (1 + K).+1) + ln (4 / (1 / 2)))).
 set a := closeness (2 * K).
 have [m enough] := some_count (427 / a ^ 2 * (INR 1 * ln (1 / a) + ln (4 * INR k / (1 / 2)))) => stated.
@@ -179,7 +179,7 @@ Theorem yan_corollary_2_continuous_wrong_2 : ~ (forall (F : realFieldType) (e : 
   (part_of (part_by us.2) b (labelled_sample c z us.1)) h in noisy_accuracy (fun h => x (size h)) G T K c z D (i (10 *
   INR (2 * K).+1 * a)%real)) (1 - i beta)).
 Proof.
-have [K [K1 K2]] := enough_hard (1 / 2).
+have [K [K1 K2]] := enough_hard 1 (1 / 2).
 have [k many] := some_count (64 / 1 * (ln (INR (1 + K).+1) + ln (4 / (1 / 2)))).
 have k0 := blocks_positive Rlt_0_1 (ltac:(lra) : 1 < 4)%real half01r many => stated.
 have := stated RF (exp : RF -> RF) same 'I_1 H1 queries 1%N 1%N K k 0%N 1%real (closeness (2 * K)) (1 / 2)%real
@@ -200,7 +200,7 @@ Theorem yan_corollary_2_continuous_wrong_3 : ~ (forall (F : realFieldType) (e : 
   generate (part_of (part_by us.2) b (labelled_sample c z us.1)) h in noisy_accuracy (fun h => x (size h)) G T K c z D
   (i (10 * INR (2 * K).+1 * a)%real)) (1 - i beta)).
 Proof.
-have [K [K1 K2]] := enough_hard (1 / 2); set a := closeness (2 * K).
+have [K [K1 K2]] := enough_hard 1 (1 / 2); set a := closeness (2 * K).
 have [m enough] := some_count (427 / a ^ 2 * (INR 1 * ln (1 / a) + ln (4 * INR 0 / (1 / 2)))) => stated.
 have := stated RF (exp : RF -> RF) same 'I_1 H1 queries 1%N 1%N K 0%N m 1%real a (1 / 2)%real least_wrong
   (always one) 1%N (fun=> x0) (fun=> 1) exp_exponential reals_contain_reals (fun=> erefl) one_point_dimension
@@ -220,7 +220,7 @@ Theorem yan_corollary_2_continuous_wrong_4 : ~ (forall (F : realFieldType) (e : 
   (labelled_sample c z us.1)) h in noisy_accuracy (fun h => x (size h)) G T K c z D (i (10 * INR (2 * K).+1 * a)%real))
   1).
 Proof.
-have [K [K1 K2]] := enough_hard (1 / 2).
+have [K [K1 K2]] := enough_hard 1 (1 / 2).
 have [k many] := some_count (64 / 1 * (ln (INR (1 + K).+1) + ln (4 / (1 / 2)))).
 set a := closeness (2 * K).
 have [m enough] := some_count (427 / a ^ 2 * (INR 1 * ln (1 / a) + ln (4 * INR k / (1 / 2)))) => stated.

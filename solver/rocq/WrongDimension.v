@@ -4,7 +4,8 @@
    accuracy 1 / (n + 1), for every n, as their RepDim is at most ln 25. Of two such functions one needs no example
    to be drawn with probability 1/2, so one list of one function has not both. Two functions on one point: the
    examples of one are replaced by those of the other, so an error of probability b means 1 - b <= e(n epsilon) b.
-   With enough examples the learner of Lemma 8.3 for all members of a list learns everything. *)
+   With enough examples the learner of Lemma 8.3 for all members of a list learns everything; with the size of the list
+   for RepDim 100 ln(N / beta) / alpha are enough, for epsilon = 1. For beta = 1 any output will do. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RepresentationLearner.
@@ -28,15 +29,6 @@ suff : (Num.bound y + 3)%:R <= y.
 apply: (bgs_lemma_8_3_points_proved _ privA accA).
   by apply: le_trans (e_ge exp_e _); rewrite ler_addl ler01.
 by rewrite mulnA [X in (X < _)%N]mulnC ltn_pmul2l // ltnSn.
-Qed.
-
-Lemma dimension_positive (F : realFieldType) n N : (0 < n)%N -> repdim F (@point_functions n) N -> (0 < N)%N.
-Proof.
-case: n => // n _ [[r [P [G [[_ repr] short]]]] _]; rewrite lt0n; apply/eqP => N0.
-have d1 : distribution (fun _ : 'I_1 => 1 : F) by split=> [i|]; rewrite ?ler01 // big_ord1.
-have := repr _ 1%N (fun=> ord0) _ (point_function_in ord0) d1; rewrite big_pred0 => [|i]; last first.
-  by have := short i; rewrite N0 leqn0 => /nilP->.
-by rewrite lt_geF // subr_gt0 invf_lt1 ?ltr0n ?ltr1n.
 Qed.
 
 Lemma sixth_part n : 6%:R * (6 * n.+1)%:R^-1 = n.+1%:R^-1 :> AR.
@@ -186,6 +178,21 @@ move/(_ _ 2%N _ (@point_function 2) 0%N (@drawn Q) 1 0%N (lexx _) (@drawn_privat
 by move/(_ (@drawn_accurate Q 0) isT); rewrite expr0 -[1]/(1%:R) ler_nat.
 Qed.
 
+Theorem bgs_lemma_8_3_points_wrong_3 : ~ (forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
+  (A : seq ('I_n * 'I_2) -> O -> F) (c : F) j, 1 <= c -> dp m c 0 A -> accurate (@point_functions n) hyp m A
+  n.+1%:R^-1 1 -> (8 * m < n.+1 * j.+1)%N -> n%:R <= 8%:R * c ^+ j).
+Proof.
+have dT (s : seq ('I_9 * 'I_2)) : dist (fun _ : unit => 1 : Q).
+  by split=> [u|]; rewrite ?ler01 // sumr_const card_unit.
+move/(_ Q 9%N [finType of unit] (fun _ _ => zero) 0%N (fun _ _ => 1) 1 0%N (lexx _)).
+have priv : dp 0 (1 : Q) 0 (fun (_ : seq ('I_9 * 'I_2)) (_ : unit) => 1).
+  by split=> [s _|s s' _ _]; [exact: dT|exact: close_refl].
+have acc : accurate (@point_functions 9) (fun (_ : unit) _ => zero) 0 (fun _ _ => 1 : Q) 10%:R^-1 1.
+  move=> h N z D _ dD; rewrite subrr; apply: sumr_ge0 => f _; apply: mulr_ge0; last exact: (pr_ge0 _ (dT [::])).
+  by have [ge0 _] := dist_iid 0 dD; exact: ge0.
+by move/(_ priv acc isT); rewrite expr0 mulr1 ler_nat.
+Qed.
+
 Lemma not_one (F : realFieldType) : ~ repdim_at_most F (@point_functions 2) 1.
 Proof.
 move=> [r [P [G [[dP repr] short]]]].
@@ -216,11 +223,11 @@ Qed.
 (** Lemma 8.3 as printed, with any number of examples *)
 Theorem bgs_lemma_8_3_false_wrong : ~ (forall (F : archiFieldType) (e : F -> F) (eps C : F), exponential e -> 0 < eps
   -> ~ forall n (H : class 'I_n 1) N r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n 1)) (alpha beta l : F),
-  repdim F H N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 -> N%:R <= beta * e l ->
-  exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F), [/\ True, dp m (e eps) 0 A
-  & accurate H hyp m A (6%:R * alpha) (4%:R * beta)]).
+  repdim F H N -> (0 < N)%N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 1 ->
+  N%:R <= beta * e l -> exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F),
+  [/\ True, dp m (e eps) 0 A & accurate H hyp m A (6%:R * alpha) (4%:R * beta)]).
 Proof.
-move/(_ AR expR 1 1 exp_e ltr01); apply=> n H N r P G alpha beta l _ repr /andP[a0 _] /andP[b0 _] _.
+move/(_ AR expR 1 1 exp_e ltr01); apply=> n H N r P G alpha beta l _ _ repr /andP[a0 _] /andP[b0 _] _.
 rewrite pmulr_rgt0 ?ltr0n // in a0; rewrite pmulr_rgt0 ?ltr0n // in b0.
 pose M := (\max_i size (G i)).+1; pose y : AR := 3%:R * (M%:R / beta) / alpha.
 have y0 : 0 <= y by rewrite !mulr_ge0 ?invr_ge0 ?ler0n ?ltW.
@@ -238,4 +245,41 @@ have [|||||O [hyp [A [dA acc]]]] := @bgs_lemma_8_3_proved AR expR 'I_n 1%N H r P
 - apply: enough; apply: le_trans x_large _; rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler1n //.
   by rewrite mulr_ge0 ?ler0n // ltW.
 by exists m, O, hyp, A.
+Qed.
+
+(* with the size of the family for RepDim 100 times ln(N / beta) / alpha are enough, for epsilon = 1 *)
+Theorem bgs_lemma_8_3_false_wrong_2 : ~ (forall (F : archiFieldType) (e : F -> F) (eps C : F), exponential e -> 0 < eps
+  -> ~ forall n (H : class 'I_n 1) N r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n 1)) (alpha beta l : F),
+  (forall i, (size (G i) <= N)%N) -> (0 < N)%N -> represents H P G alpha beta -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta
+  < 1 -> N%:R <= beta * e l -> exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F),
+  [/\ m%:R * (alpha * eps) <= C * l, dp m (e eps) 0 A & accurate H hyp m A (6%:R * alpha) (4%:R * beta)]).
+Proof.
+move/(_ AR expR 1 100%:R exp_e ltr01); apply=> n H N r P G alpha beta l sizes N0 repr /andP[a0 a6] /andP[b0 b4] Nl.
+rewrite pmulr_rgt0 ?ltr0n // in a0; rewrite pmulr_rgt0 ?ltr0n // in b0.
+have l2 : 2%:R^-1 <= l.
+  rewrite leNgt; apply/negP => /ltW /(e_le exp_e) le.
+  have small : N%:R <= beta * 2%:R.
+    by apply: le_trans Nl _; rewrite ler_pmul2l //; apply: le_trans le root_below_two.
+  suff : N%:R < 1 :> AR by rewrite -[1]/(1%:R) ltr_nat ltnS leqn0 => /eqP N_0; rewrite N_0 in N0.
+  apply: le_lt_trans small _; apply: le_lt_trans b4; rewrite mulrC ler_wpmul2r ?(ltW b0) //; by rewrite ler_nat.
+have l0 : 0 <= l by apply: le_trans l2; rewrite invr_ge0 ler0n.
+have [m] : exists m, 3%:R * l <= alpha * m%:R /\ alpha * m%:R <= 3%:R * l + alpha.
+  have some : exists m, 3%:R * l <= alpha * m%:R.
+    exists (Num.bound (3%:R * l / alpha)).
+    have /ltW := archi_boundP (divr_ge0 (mulr_ge0 (ler0n _ 3) l0) (ltW a0)).
+    by rewrite ler_pdivr_mulr // [X in _ <= X]mulrC.
+  case: (ex_minnP some) => m above least; exists m; split=> //; case: m above least => [|m] _ least.
+    by rewrite mulr0 addr_ge0 ?mulr_ge0 ?ler0n ?(ltW a0).
+  rewrite mulrSr mulrDr mulr1 ler_add2r ltW // ltNge; apply/negP => /least; by rewrite ltnn.
+move=> [above below]; have enough : l <= alpha * m%:R / 3%:R by rewrite ler_pdivl_mulr ?ltr0n // mulrC.
+have [|||O [hyp [A [dA acc]]]] := @bgs_lemma_8_3_proved AR expR 'I_n 1%N H r P G N m 1 alpha beta exp_e repr sizes
+  N0.
+- exact: ltr01.
+- by apply: le_trans Nl _; rewrite ler_pmul2l //; exact: (e_le exp_e).
+- apply: le_trans Nl _; rewrite ler_pmul2l //; apply: (e_le exp_e); apply: le_trans enough _.
+  by rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler1n // mulr_ge0 ?ler0n // ltW.
+exists m, O, hyp, A; split=> //; rewrite mulr1 mulrC; apply: le_trans below _.
+apply: le_trans (_ : 3%:R * l + 2%:R * l <= _); last by rewrite -mulrDl -natrD ler_wpmul2r // ler_nat.
+rewrite ler_add2l; apply: le_trans (_ : 1 <= _); last by rewrite mulrC -ler_pdivr_mulr ?ltr0n // mul1r.
+apply: le_trans (ltW a6); by rewrite ler_pemull ?ler1n // ltW.
 Qed.

@@ -196,16 +196,11 @@ move=> wrong.
 have [q [wide long]] := wide_enough (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1)) (64 / 1 * ln (INR 2)).
 set e0 := (true, zero); set e1 := (true, one); set rest := nseq (3 * q + 2) e1.
 have swapped : neighbours (e0 :: rest) (e1 :: rest) by exists [::], e0, e1, rest.
-have K320 : INR 320 = 320 by rewrite INR_IZR_INZ.
 have traces : 4 * INR 1 * (ln (exp 1 * INR 1 / INR 1) / ln 2) <= INR 320.
-  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?K320; last by rewrite /=; field.
+  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?INR_320; last by rewrite /=; field.
   suff : 1 / ln 2 <= 2 by rewrite /=; lra.
   by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite /Rdiv Rmult_assoc Rinv_l; lra].
-have tail : 16 * ln (1 / (1 / 10000)) <= INR 320.
-  suff : ln (1 / (1 / 10000)) <= 20 by rewrite K320; lra.
-  apply: ln_at_most; first by lra.
-  have := @power_le_exp 1 20 ltac:(lra); rewrite (_ : INR 20 * 1 = 20); last by rewrite /=; ring.
-  by move=> /=; lra.
+have tail := enough_coins.
 pose vote y := block_vote least_constant (fun=> true) (nth zero y).
 have none y b : vote y b [::] [::] = false by rewrite /vote /block_vote.
 have one_example y b a : vote y b [:: a] [::] = (a.2 == one).
@@ -221,7 +216,7 @@ have : (left [:: zero] e0 + left [:: one] e0) / 2 <= exp 0 * ((left [:: zero] e1
     1 (1 / 1000000) (1 / 1000) (1 / 10000) _ 1%N 320%N _ _ certain_coin constants_dimension
     (@least_constant_generates _) isT ltac:(lra) ltac:(lra) ltac:(lra) ltac:(lra) traces tail
     (continuous_laplace_draws (rate2k q)) wide long swapped (fun a => starts_left a.2).
-  by rewrite K320 !two_labels.
+  by rewrite INR_320 !two_labels.
 by have := more [:: zero]; have := more [:: one]; rewrite exp_0; lra.
 Qed.
 
@@ -244,17 +239,12 @@ move=> wrong.
 have [q [wide long]] := wide_enough (48 / 1 * (ln (10 / 1) + ln (1 / (1 / 1000000)) + 1)) (64 / 1 * ln (INR 2)).
 set e0 := (true, zero); set e1 := (true, one); set rest := nseq (3 * q + 2) e1.
 have swapped : neighbours (e0 :: rest) (e1 :: rest) by exists [::], e0, e1, rest.
-have K320 : INR 320 = 320 by rewrite INR_IZR_INZ.
 have traces : 4 * INR 1 * (ln (exp 1 * INR 1 / INR 1) / ln 2) <= INR 320.
-  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?K320; last by rewrite /=; field.
+  have ln2 := ln_2_at_least; rewrite (_ : exp 1 * INR 1 / INR 1 = exp 1) ?ln_exp ?INR_320; last by rewrite /=; field.
   suff : 1 / ln 2 <= 2 by rewrite /=; lra.
   by apply: (Rmult_le_reg_r (ln 2)); [lra | rewrite /Rdiv Rmult_assoc Rinv_l; lra].
-have tail : 16 * ln (1 / (1 / 10000)) <= INR 320.
-  suff : ln (1 / (1 / 10000)) <= 20 by rewrite K320; lra.
-  apply: ln_at_most; first by lra.
-  have := @power_le_exp 1 20 ltac:(lra); rewrite (_ : INR 20 * 1 = 20); last by rewrite /=; ring.
-  by move=> /=; lra.
-have small : 1 / 10000 <= (INR 320 / 2 - 1) * (1 / 1000000) by rewrite K320; lra.
+have tail := enough_coins.
+have small : 1 / 10000 <= (INR 320 / 2 - 1) * (1 / 1000000) by rewrite INR_320; lra.
 pose vote y := block_vote least_constant (fun=> true) (nth zero y).
 have none y b : vote y b [::] [::] = false by rewrite /vote /block_vote.
 have one_example y b a : vote y b [:: a] [::] = (a.2 == one).
@@ -270,6 +260,6 @@ have : (left [:: zero] e0 + left [:: one] e0) / 2 <= exp 0 * ((left [:: zero] e1
     1 (1 / 1000000) (1 / 1000) (1 / 10000) _ 1%N 320%N _ _ certain_coin constants_dimension
     (@least_constant_generates _) isT ltac:(lra) ltac:(lra) ltac:(lra) ltac:(lra) traces tail small
     (continuous_laplace_draws (rate2k q)) wide long swapped (fun a => starts_left a.2).
-  by rewrite K320 !two_labels.
+  by rewrite INR_320 !two_labels.
 by have := more [:: zero]; have := more [:: one]; rewrite exp_0; lra.
 Qed.
