@@ -178,7 +178,7 @@ move/(_ _ 2%N _ (@point_function 2) 0%N (@drawn Q) 1 0%N (lexx _) (@drawn_privat
 by move/(_ (@drawn_accurate Q 0) isT); rewrite expr0 -[1]/(1%:R) ler_nat.
 Qed.
 
-Theorem bgs_lemma_8_3_points_wrong_3 : ~ (forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
+Theorem bgs_lemma_8_3_points_wrong_2 : ~ (forall (F : realFieldType) n (O : finType) (hyp : O -> hypothesis 'I_n 1) m
   (A : seq ('I_n * 'I_2) -> O -> F) (c : F) j, 1 <= c -> dp m c 0 A -> accurate (@point_functions n) hyp m A
   n.+1%:R^-1 1 -> (8 * m < n.+1 * j.+1)%N -> n%:R <= 8%:R * c ^+ j).
 Proof.
