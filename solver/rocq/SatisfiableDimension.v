@@ -3,7 +3,6 @@
    All functions from one point to at most seven labels have RepDim ln(k + 1), as each is in a list with probability
    7/8. Those from 16 points to two labels have RepDim above ln 20, by counting. The functions that are 1 at
    one of 9 points are learned with accuracy 1/10 by Lemma 8.3 and 1260 examples. *)
-From Coq Require Classical_Prop.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
 From Littlestone Require Import Satisfiable Probability Concentration RepresentationLearner RealNumbers.
