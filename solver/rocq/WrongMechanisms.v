@@ -2,7 +2,7 @@
 
    AboveThreshold: without the bound on K epsilon^2, or without the term K epsilon^2, the claims are that of the paper
    with a constant of 16, which is refuted; with the bound the refutation fails, by what is proved. A constant cannot
-   serve every epsilon; and without ln(1/delta) next to the root many Below answers cost more, even for K = 0. Queries of
+   serve every epsilon; without ln(1/delta) next to the root many Below answers cost more, even for K = 0. Queries of
    any sensitivity tell the data apart; one Below answer costs epsilon, not half of it.
    Noise that is kept: one answer to values that differ by one is not given with the same probability, so K + 1 sessions
    do not cost K of them. A histogram may be unsafe with a probability of delta, and lists of different lengths may
@@ -137,7 +137,8 @@ have third : exp (- (1 / 3)) <= 1 - p.
     by rewrite exp_Ropp; have := one_plus_le_exp (1 / 3) => e4; apply: Rinv_le_contravar; Lra.lra.
   by rewrite /p; Lra.lra.
 have := pow_incr _ _ T (conj (Rlt_le _ _ (exp_pos (- (1 / 3)))) third); rewrite -exp_power TE.
-have := @power_le_exp (- (1 / 2)) T ltac:(Lra.lra); rewrite TE (_ : 1 + - (1 / 2) = 1 - 1 / 2) => [half | ]; last by Lra.lra.
+have := @power_le_exp (- (1 / 2)) T ltac:(Lra.lra).
+rewrite TE (_ : 1 + - (1 / 2) = 1 - 1 / 2) => [half | ]; last by Lra.lra.
 have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ (exp_pos (8 * 20))) half; rewrite -exp_plus.
 have : exp (8 * 20 + 1197 * - (1 / 2)) < exp (- (400)) by apply: exp_increasing; Lra.lra.
 have : 2 * exp (- (400)) <= exp (1197 * - (1 / 3)).
