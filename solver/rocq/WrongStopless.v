@@ -143,8 +143,8 @@ End Voted.
 Theorem yan_corollary_3_continuous_wrong : ~ (forall (F : realFieldType) d I (coins : seq I) w k part
   (x : I -> seq answer -> 'rV[F]_d) y (generate : seq ('rV[F]_d * 'I_2) -> seq ('rV[F]_d * answer) -> 'rV[F]_d.+1)
   epsilon delta slack draw T (s s' : seq ('rV[F]_d * 'I_2)), let n := INR d.+1 in
-  let vote i := block_vote (fun block h => halfspace (generate block (asked (x i) h))) (x i) (y i) in
-  law coins w -> (forall block u, in_flat_of u (generate block u)) -> (0 < d)%N ->
+  let vote i := block_vote (fun own h => halfspace (generate own (asked (x i) h))) (x i) (y i) in
+  law coins w -> (forall own u, in_flat_of u (generate own u)) -> (0 < d)%N ->
   0 < epsilon <= 1 -> 0 < delta < 1 -> 0 < slack <= 1 ->
   laplace_draw (epsilon * INR k / 2) draw -> 48 / epsilon * (ln (10 / epsilon) + ln (1 / delta) + 1) <= INR k ->
   64 / epsilon * ln (INR T.+1) <= INR k -> neighbours s s' ->

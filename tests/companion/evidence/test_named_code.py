@@ -24,7 +24,7 @@ LEDGER = {each.id: each for each in read_ledger()}
 def checks_of(statement: Statement) -> list[str]:
     """Return the checks that must notice, those of the solver last; a twin has the readings of the other one."""
     readings = statement.readings or LEDGER[statement.twin_of].readings
-    kinds = set(Kind) if statement.is_theorem_like else {Kind.PRINTED}
+    kinds = set(Kind) if statement.is_theorem_like else {Kind.PRINTED, Kind.SHARPER}
     checks = {check for reading in readings if reading.kind in kinds for check in reading.checks}
     return sorted(checks, key=lambda check: (check.startswith("littlestone_solver."), check))
 

@@ -134,8 +134,8 @@ def _block(one: FiniteClass, random: Random) -> list[Object]:
 
 
 def _adversary(one: FiniteClass, random: Random) -> list[Object]:
-    """Ask, without further arguments, about a quarter of the classes whose streams an adversary tries quickly."""
-    return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 0.25 else []
+    """Ask, without further arguments, about a seventh of the classes whose streams an adversary tries quickly."""
+    return [{}] if len(one) * one.n_points * one.n_labels <= 100 and random.random() < 1 / 7 else []
 
 
 _MORE: Mapping[str, More] = {

@@ -39,7 +39,8 @@ def online_learner_cases() -> list[Case]:
     """Return streams on which no learner with the mistake bound errs more often than the Littlestone dimension."""
     families = (named_family("thresholds", 7), named_family("singletons", 4), named_family("warmuth"), LABELS)
     tricky = (*(one for one in TRICKY_MULTICLASS if one.n_points > 1), TRICKY_CLASSES[0], CROWDED)
-    small = (*all_classes_up_to(2), *list(all_classes_up_to(2, 3))[::4], *list(all_classes(3))[::5], *tricky)
+    multiclass = (*all_classes_up_to(1, 3), *list(all_classes_up_to(2, 3))[::4])
+    small = (*all_classes_up_to(2), *multiclass, *list(all_classes(3))[::5], *tricky)
     # On these classes the majority vote, an SOA with capped ranks, or an SOA of another dimension errs too often.
     hard = (*AGAINST_HALVING, BEYOND_HALVING[0], BEYOND_HALVING[3], *UNEVEN_SIDES[:4], *OTHER_RANKS)
     groups: dict[str, Iterable[Question]] = {
