@@ -119,15 +119,15 @@ Fixpoint lists_up_to A (s : seq A) T : seq (seq A) :=
 Definition yan_observation_1_composition := forall X Y I (coins : seq I) w k part
   (generator : I -> nat -> seq X -> seq (option bool) -> Y -> bool) (x : I -> seq (option bool) -> Y)
   epsilon delta draw lo up T K, let h i s past b := generator i b (part_of (part i) b s) past in
-  let vote i b block past := generator i b block past (x i past) in
-  let run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
-  let runs i s := run_after run draw (block_share k (part i) (vote i) s) T 0%N in
-  let transcripts := lists_up_to (answers run) T in
+  let vote i b own past := generator i b own past (x i past) in
+  let one_run := real_between_thresholds (laplace_tail (epsilon * INR k / 6)) lo up in
+  let runs i s := run_after one_run draw (block_share k (part i) (vote i) s) T 0%N in
+  let courses := lists_up_to (answers one_run) T in
   0 < epsilon <= 1 -> 0 < delta < 1 -> (0 < k)%N -> laplace_draw (epsilon * INR k / 2) draw ->
   12 / (epsilon * INR k) * (ln (10 / epsilon) + ln (1 / delta) + 1) <= up - lo ->
   (forall s P, real_predictor coins w k part vote epsilon draw lo up T K s P
-    = total coins (fun i => w i * composition transcripts K.+1 (runs i s) (fun past => P (i, flatten past)))) /\
-  forall s s', neighbours s s' -> forall i, each_private transcripts epsilon delta (runs i s) (runs i s') /\
+    = total coins (fun i => w i * composition courses K.+1 (runs i s) (fun past => P (i, flatten past)))) /\
+  forall s s', neighbours s s' -> forall i, each_private courses epsilon delta (runs i s) (runs i s') /\
     exists b' : nat, forall past b, b <> b' -> h i s past b = h i s' past b.
 
 (* gl.algorithm-2: its tests, n = K + 1 times until Above, cost e = e1 + 2 e2 each: without delta (K + 1) e *)

@@ -122,7 +122,7 @@ def test_the_summary_counts_claims_by_strength_and_the_rest_apart() -> None:
     assert "Of 4 claims of the four papers, 4 of them numbered" in text
     assert "2 hold as printed on the scope of their checks: 1 proved, 1 enumerated; 2 of them are numbered." in text
     assert "Of the 1 claims of `yan`, whose formulas are lost" in text
-    assert "1 hold as this project restored them: 1 enumerated." in text
+    assert "all hold as this project restored them: 1 enumerated." in text
     assert "1 are false, each with a repair that is argued and was not run" in text
     assert (
         "Of 3 definitions and algorithms 1 have code: 1 as printed (1 enumerated) and 0 as restored (none)" in text
