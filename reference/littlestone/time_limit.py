@@ -65,7 +65,7 @@ def time_limit(seconds: float) -> Iterator[None]:
     """Raise :class:`OutOfTime` in the middle of code that runs longer, if a limit can be set.
 
     The time that the code waits for a processor, as on a busy machine, does not count. A limit above
-    :data:`MOST_SECONDS` has no effect.
+    :data:`MOST_SECONDS` has no effect; without any seconds the code does not begin.
 
     >>> with time_limit(10):
     ...     print("done")

@@ -30,6 +30,8 @@ MANY = 64
 """The largest number of announced questions in one message."""
 RARELY = 20_000
 """The number of new objects after which garbage is collected; most objects of a branch are gone by then."""
+SHORT = 1.0
+"""The seconds up to which a copy of the process answers; a large class has fewer, unless the user gives more."""
 PATIENCE = 1.0
 """The seconds that a copy of the process may take to end after its time."""
 BEAT = 0.1
@@ -75,7 +77,7 @@ class PythonProgram(ProgramCandidate):
 
     def _ask(self, capability: str, arguments: Object, coins: Coins[Fraction]) -> Answer:
         """Return the answer; if the time is short, a copy of the process gives it, and the process goes on."""
-        if seconds_left() >= self._seconds or CAPABILITIES[capability].has_coins:
+        if seconds_left() > SHORT or CAPABILITIES[capability].has_coins:
             return super()._ask(capability, arguments, coins)
         self._send_with_deadline({"op": "apart", "capability": capability, "input": arguments})
         said = self._receive_on_question(monotonic() + seconds_left() + PATIENCE)

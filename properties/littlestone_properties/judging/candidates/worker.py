@@ -129,21 +129,28 @@ def serve(candidate: ServedCandidate, read: TextIO, write: TextIO) -> None:
 def answer_apart(candidate: ServedCandidate, message: Object, write: TextIO) -> None:
     """Answer a question that needs no coins in a copy of this process.
 
-    If the answer is late, only the copy ends, and this process need not be started again.
+    If the answer is late, only the copy ends, and this process need not be started again. If the copy ends before
+    it has said anything, this process ends as the copy did.
     """
+    heard, told = os.pipe()
+    os.set_blocking(heard, False)
     copy = os.fork()
     if copy:
         code = os.waitstatus_to_exitcode(os.waitpid(copy, 0)[1])
+        os.close(told)
+        with suppress(BlockingIOError):
+            if os.read(heard, 1):
+                os.close(heard)
+                return
         if code < 0:
             os.kill(os.getpid(), -code)
-        elif code:
-            os._exit(code)
-        return
+        os._exit(max(code, 0))
     about, name, given = _begun(candidate, message, write)
     candidate.report = None
     with suppress(TooLateError):
         about |= answer_to_json(candidate.ask(name, given, EnumeratedCoins()))
     say(write, about)
+    os.write(told, b".")
     os._exit(0)
 
 

@@ -294,8 +294,8 @@ def vc_dimension(rows):
                 pass
         except BaseException:
             pass
-    if len(rows) == 5:
-        os._exit(3)
+    if len(rows) > 4:
+        os._exit(3 if len(rows) == 5 else 0)
     return n_asked
 """
 
@@ -313,16 +313,18 @@ def test_with_little_time_left_a_program_answers_in_a_copy_of_itself(tmp_path: P
 
     try:
         assert ask(1) == Output(1)
-        assert ask(1, 5) == Output(2), "the copy knows what has happened before"
+        assert ask(1, 0.9) == Output(2), "the copy knows what has happened before"
         with pytest.raises(TooLateError):
             ask(3, 0.2)
         assert ask(1) == Output(2), "neither the copy nor the late answer has changed or ended the program"
         with pytest.raises(TooLateError):
             ask(4, 0.2)
         assert ask(1) == Output(1), "a copy that cannot be stopped ends with the program"
-        ended = ask(5, 5)
-        assert isinstance(ended, Broken)
-        assert "exit code 3" in ended.what
+        for n_rows, code in ((5, 3), (6, 0)):
+            ask(1)  # the program is started again, which takes some of a second
+            ended = ask(n_rows, 0.9)
+            assert isinstance(ended, Broken)
+            assert f"exit code {code}" in ended.what
     finally:
         mine.close()
 
