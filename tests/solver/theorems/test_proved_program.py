@@ -42,7 +42,7 @@ def judged(program: Path, names: Iterable[str], step: int) -> Report:
 @pytest.mark.slow
 @needs_ocaml
 def test_the_program_passes_cases_of_the_bench() -> None:
-    report = judged(proved_program.proved_program(), TABLE, 40)
+    report = judged(proved_program.proved_program(), TABLE, 35)
     assert report.exit_code == 0, report.summary
     assert len(report.outcomes) > 600
     assert list(report.declared.capabilities) == list(TABLE)
