@@ -1,17 +1,18 @@
 (* Few draws vote as their distribution does, at all points at once (lyu, the remark after Lemma 6.2).
 
-   Functions f_1, .., f_n of a class are drawn with the probabilities D_1, .., D_n. A point x gives a pattern, the labels
-   f_1(x), .., f_n(x): a binary function on the n indices. There are at most 2^n patterns, however many points there are,
-   and what is asked for at x depends on its pattern alone.
+   Functions f_1, .., f_n of a class are drawn with the probabilities D_1, .., D_n. A point x gives a pattern, the
+   labels f_1(x), .., f_n(x): a binary function on the n indices. There are at most 2^n patterns, however many points
+   there are, and what is asked for at x depends on its pattern alone.
 
    1. If members h_1, .., h_k of the class may be repeated, and all 2^k labellings of them are those of points, the dual
       class shatters them: k < E, E = 2^(d+1) (Votes.v). So a sequence of indices that the patterns shatter has length
       k < E, and by Sauer's lemma the patterns have at most s(N) = C(N, 0) + .. + C(N, E - 1) traces on N indices: as
       few as those of a class of VC dimension E - 1. The class H has no part in what follows.
-   2. An index is an example now, and a pattern is a function on examples; the m draws are a sample from D, and the share
-      of ones at x is the frequency of ones of a pattern. So this is uniform convergence for the patterns. With the
-      target 0 a pattern errs where it is 1, with the target 1 where it is 0. By the ghost sample (Generalization.v), no
-      pattern has on the sample an error rate lower by alpha or more than its error, but for probability
+   2. An index is an example now, and a pattern is a function on examples; the m draws are a sample from D, and the
+      share of ones at x is the frequency of ones of a pattern. So this is uniform convergence for the patterns. With
+      the target 0 a pattern errs where it is 1, with the target 1 where it is 0. By the ghost sample
+      (Generalization.v), no pattern has on the sample an error rate lower by alpha or more than its error, but for
+      probability
         2 s(2m) e (- m alpha^2/32) + e (- m alpha^2/8) <= 3 s(2m) e (- m alpha^2/32);
       for both targets that is 6 s(2m) e (- m alpha^2/32).
    3. This is beta at most for m >= (427/alpha^2) ((E - 1) ln(1/alpha) + ln(1/beta)) (ApproximationSizes.v).
@@ -24,13 +25,13 @@
    The draws come first. Then all points are good at once, so a point may depend on the draws: an adversary who sees
    the vote before he asks finds no bad point. Nothing here speaks of privacy or of a learner.
 
-   2^d draws are needed in order of magnitude. Let the points be the sets of indices j < 2^d, with f_j(x) = 1 iff j is in
-   x. The class of the f_j has 2^d members, so its Littlestone dimension is d at most, and each f_j is the SOA of {f_j}.
-   At the point x that is the set of the m draws all of them are 1, and at most m of the 2^d functions are. *)
+   2^d draws are needed in order of magnitude. Let the points be the sets of indices j < 2^d, with f_j(x) = 1 iff j is
+   in x. The class of the f_j has 2^d members, so its Littlestone dimension is d at most, and each f_j is the SOA of
+   {f_j}. At the point x that is the set of the m draws all of them are 1, and at most m of the 2^d functions are. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements PredictionStatements StructureStatements Depth SauerShelah Probability
-  Undecided Traces Concentration Generalization ApproximationSizes Approximations SoaHull Votes.
+  Undecided Traces Concentration Generalization ApproximationSizes Approximations Soa SoaHull Essential Votes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -102,7 +103,8 @@ move=> cx /existsPn good l; have [l' ll _] := other_label l; have := good l'.
 by rewrite (hits_share _ cx ll) (pr_differs cx ll) -ltNge ltr_pmul2l.
 Qed.
 
-Lemma share_count l x s : share_of l x s = (count (fun h : hypothesis X 1 => h x == l) [seq f (s i) | i <- enum 'I_m])%:R / m%:R.
+Lemma share_count l x s :
+  share_of l x s = (count (fun h : hypothesis X 1 => h x == l) [seq f (s i) | i <- enum 'I_m])%:R / m%:R.
 Proof.
 rewrite /share_of /frequency cardsT card_ord count_map; congr (_%:R / _).
 rewrite -sum1dep_card -sum1_count big_enum_cond /=; apply: eq_bigl => i; by rewrite in_setT.
@@ -162,7 +164,8 @@ rewrite ler_subl_addl -ler_subl_addr -pr_not //.
 apply: le_trans (traces_times_tail exp_e a12 b12 ea eb enough).
 apply: (@le_trans _ _ (pr (iid m D) (fun s => misleading C [ffun=> zero] D alpha s ||
   misleading C [ffun=> one] D alpha s))).
-  apply: pr_sub dm _ => s; apply: contraR; rewrite negb_or !misleading_differs => /andP[/exists_inPn not0 /exists_inPn not1].
+  apply: pr_sub dm _ => s; apply: contraR; rewrite negb_or !misleading_differs.
+  move=> /andP[/exists_inPn not0 /exists_inPn not1].
   apply: goodE => x; pose c : concept n := [ffun j => f j x]; have cx j : c j = f j x by rewrite ffunE.
   have cC : c \in C by rewrite inE; case: (dec c) => // none; case: none; exists x.
   apply: (good_point D_dist m0 cx); apply/existsPn => l.
@@ -177,7 +180,8 @@ have small : e (- (m%:R * ((alpha / 2%:R) ^+ 2 / 2%:R))) <= S * E32.
   apply: (e_le exp_e); rewrite ler_opp2 ler_wpmul2l ?ler0n //.
   by rewrite ler_wpmul2l ?sqr_ge0 // lef_pinv ?posrE ?ltr0n // ler_nat.
 apply: le_trans (ler_add (ler_add (lexx _) small) (ler_add (lexx _) small)) _.
-have three : 2%:R * S * E32 + S * E32 = 3%:R * (S * E32) by rewrite -mulrA -[X in _ + X]mul1r -mulrDl -[1]/(1%:R) -natrD.
+have three : 2%:R * S * E32 + S * E32 = 3%:R * (S * E32).
+  by rewrite -mulrA -[X in _ + X]mul1r -mulrDl -[1]/(1%:R) -natrD.
 by rewrite !three -mulrDl -natrD -mulrA.
 Qed.
 
@@ -203,4 +207,57 @@ Theorem lyu_remark_6_2_all_points_of_soas_proved : lyu_remark_6_2_all_points_of_
 Proof.
 move=> F e X H d n m f D alpha beta la lb exp_e Hd; apply: lyu_remark_6_2_all_points_proved exp_e _ => xs /vc_deep.
 exact: (lyu_lemma_4_2_proved Hd).
+Qed.
+
+(** So many draws are needed *)
+Section Memberships.
+Variable N : nat.
+Definition member_of (j : 'I_N) : hypothesis {set 'I_N} 1 := fun x => if j \in x then one else zero.
+Definition memberships : class {set 'I_N} 1 := fun h => exists j, h = member_of j.
+Definition only (j : 'I_N) : class {set 'I_N} 1 := fun h => h = member_of j.
+
+Lemma memberships_below d : (N < 2 ^ d)%N -> below memberships d.
+Proof.
+move=> Nd m deep_m; have : (2 ^ m <= #|[set: 'I_N]|)%N.
+  by apply: (deep_size (f := member_of)) deep_m _ => h [j ->]; exists j.
+by rewrite cardsT card_ord => le; rewrite -(ltn_exp2l _ _ (isT : 1 < 2)%N) (leq_ltn_trans le).
+Qed.
+
+Lemma only_below j : below (only j) 1.
+Proof.
+move=> m deep_m; have : (2 ^ m <= #|[set: unit]|)%N.
+  by apply: (deep_size (f := fun=> member_of j)) deep_m _ => h ->; exists tt.
+by rewrite cardsT card_unit; case: m {deep_m} => // m; rewrite expnS leqNgt (leq_pmulr 2) ?expn_gt0.
+Qed.
+
+Lemma only_soa j : is_soa (only j) (member_of j). Proof. exact: is_soa_single (@only_below j) erefl. Qed.
+
+Lemma only_irreducible j m : irreducible m (only j).
+Proof.
+move=> s _ soas; apply: equal_depths; first exact: restrict_sub.
+move=> h ->; split=> //; elim: s soas => [//|[x y] s IH] soas /=; rewrite IH => [|x' y' xs]; last by apply: soas; right.
+by rewrite (soa_inj (only_soa j x) (soas x y _)) ?eqxx //; left.
+Qed.
+
+Lemma memberships_hull m j : soa_hull m memberships (member_of j).
+Proof.
+exists (only j); split; [by move=> h ->; exists j|by exists (member_of j)|exact: only_irreducible|exact: only_soa].
+Qed.
+
+(* the point of all draws *)
+Lemma drawn_point m (s : {ffun 'I_m -> 'I_N}) : exists x, (forall i, member_of (s i) x = one) /\
+  (#|[set j | member_of j x == one]| <= m)%N.
+Proof.
+exists [set s i | i in 'I_m]; split=> [i|]; first by rewrite /member_of imset_f.
+apply: (@leq_trans #|[set s i | i in 'I_m]|); last by rewrite -[X in (_ <= X)%N]card_ord; exact: leq_imset_card.
+by apply: subset_leq_card; apply/subsetP => j; rewrite !inE /member_of; case: (j \in _).
+Qed.
+End Memberships.
+
+Theorem lyu_remark_6_2_all_points_needed_proved : lyu_remark_6_2_all_points_needed.
+Proof.
+move=> d; exists {set 'I_(2 ^ d)}, (@memberships (2 ^ d)), (@member_of (2 ^ d)); split.
+- by apply: memberships_below; rewrite ltn_exp2l.
+- by move=> j; split; [exists j|exact: memberships_hull].
+- exact: drawn_point.
 Qed.
