@@ -246,11 +246,10 @@ Qed.
 
 (* the point of all draws *)
 Lemma drawn_point m (s : {ffun 'I_m -> 'I_N}) : exists x, (forall i, member_of (s i) x = one) /\
-  (#|[set j | member_of j x == one]| <= m)%N.
+  #|[set j | member_of j x == one]| = #|[set s i | i in 'I_m]|.
 Proof.
 exists [set s i | i in 'I_m]; split=> [i|]; first by rewrite /member_of imset_f.
-apply: (@leq_trans #|[set s i | i in 'I_m]|); last by rewrite -[X in (_ <= X)%N]card_ord; exact: leq_imset_card.
-by apply: subset_leq_card; apply/subsetP => j; rewrite !inE /member_of; case: (j \in _).
+by apply: eq_card => j; rewrite inE /member_of; case: (j \in _).
 Qed.
 End Memberships.
 
@@ -259,5 +258,6 @@ Proof.
 move=> d; exists {set 'I_(2 ^ d)}, (@memberships (2 ^ d)), (@member_of (2 ^ d)); split.
 - by apply: memberships_below; rewrite ltn_exp2l.
 - by move=> j; split; [exists j|exact: memberships_hull].
-- exact: drawn_point.
+- move=> m s; have [x [ones same]] := drawn_point s; exists x; split=> //; apply: leq_trans (eq_leq same) _.
+  by rewrite -[X in (_ <= X)%N]card_ord; exact: leq_imset_card.
 Qed.
