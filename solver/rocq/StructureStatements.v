@@ -5,7 +5,7 @@
    points. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import ForestStatements.
+From Littlestone Require Import ForestStatements PredictionStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 (** Votes (lyu section 2) *)
@@ -138,3 +138,34 @@ Definition is_star (X : eqType) (H : class X 1) (c : hypothesis X 1) (xs : seq X
 Definition common_fact_reducing_length := forall n (S : {set {ffun 'I_n -> 'I_2}}) s, 1 < #|S| ->
   largest (fun m => exists c xs, is_star (members S) c xs /\ size xs = m) s ->
   exists2 m, m <= s & reducible m (members S).
+
+(** Votes at all points at once (lyu section 6.2) *)
+(* m draws s of functions f j, drawn with the probabilities D j. At every point x the share of ones among the draws is
+   within alpha of the probability of a one, and each label with a probability of 1/2 + alpha at least is their vote.
+   The point is any, after the draws: whoever chooses it may have seen them. *)
+Definition votes_everywhere (F : realFieldType) X n m (f : 'I_n -> hypothesis X 1) (D : 'I_n -> F) (alpha : F)
+  (s : {ffun 'I_m -> 'I_n}) := forall x,
+  (`|frequency F setT (fun i => f (s i) x == one) - pr D (fun j => f j x == one)| < alpha)%R /\
+  forall v y, majority [seq f (s i) | i <- enum 'I_m] x v ->
+    (2%:R^-1 + alpha <= pr D (fun j => f j x == y))%R -> v = y.
+(* lyu.remark-6.2-adaptive: members of a class of VC dimension at most d, and m = O(2^d ln(1/alpha) + ln(1/beta)) /
+   alpha^2 draws; la and lb are the logarithms, or more; e is exp *)
+Definition lyu_remark_6_2_all_points := forall (F : realFieldType) (e : F -> F) X (H : class X 1) d n m
+  (f : 'I_n -> hypothesis X 1) (D : 'I_n -> F) (alpha beta la lb : F), exponential e ->
+  (forall xs, vc_shatters H xs -> size xs <= d) -> (forall j, H (f j)) -> distribution D ->
+  (0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
+   427%:R / alpha ^+ 2 * ((2 ^ d.+1)%:R * la + lb) <= m%:R ->
+   probability_at_least (independent (fun _ : 'I_m => D)) (votes_everywhere f D alpha) (1 - beta))%R.
+(* lyu.remark-6.2-adaptive: the same for SOAs of (d + 1)-irreducible subclasses, of Littlestone dimension at most d *)
+Definition lyu_remark_6_2_all_points_of_soas := forall (F : realFieldType) (e : F -> F) X (H : class X 1) d n m
+  (f : 'I_n -> hypothesis X 1) (D : 'I_n -> F) (alpha beta la lb : F), exponential e ->
+  below H d.+1 -> (forall j, soa_hull d.+1 H (f j)) -> distribution D ->
+  (0 < alpha <= 2%:R^-1 -> 0 < beta <= 2%:R^-1 -> alpha^-1 <= e la -> beta^-1 <= e lb ->
+   427%:R / alpha ^+ 2 * ((2 ^ d.+1)%:R * la + lb) <= m%:R ->
+   probability_at_least (independent (fun _ : 'I_m => D)) (votes_everywhere f D alpha) (1 - beta))%R.
+(* lyu.remark-6.2-adaptive: for every d there are 2^d members, SOAs too, such that all of any m draws are 1 at a point
+   where at most m of the members are *)
+Definition lyu_remark_6_2_all_points_needed := forall d, exists X (H : class X 1) (f : 'I_(2 ^ d) -> hypothesis X 1),
+  [/\ below H d.+1, forall j, H (f j) /\ soa_hull d.+1 H (f j) &
+      forall m (s : {ffun 'I_m -> 'I_(2 ^ d)}), exists x,
+        (forall i, f (s i) x = one) /\ #|[set j | f j x == one]| <= m].
