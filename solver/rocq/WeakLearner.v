@@ -151,6 +151,14 @@ Qed.
 End Draws.
 
 (** The weak learner *)
+Lemma one_position Y n (y : Y) D D' : size D = n -> neighbours D D' ->
+  exists j : 'I_n, forall k : 'I_n, k != j -> nth y D k = nth y D' k.
+Proof.
+move=> nD [u [x [x' [v [De D'e]]]]]; have jn : (size u < n)%N by rewrite -nD De size_cat /= addnS ltnS leq_addr.
+exists (Ordinal jn) => k kj; have {}kj : k != size u :> nat by apply: contraNneq kj => kj; apply/eqP/val_inj.
+by rewrite De D'e !nth_cat; case: ltngtP kj => // ku _; rewrite -(subnSK ku).
+Qed.
+
 Section Weak.
 Variables (F : realFieldType) (Y : Type) (n m : nat) (O : finType) (A : seq Y -> O -> F).
 Implicit Types (D : seq Y) (mu : 'I_n -> F).
@@ -185,11 +193,8 @@ Lemma weak_private D D' mu mu' : size D = n -> neighbours D D' -> dist mu -> dis
   close 1 s mu mu' -> close c d (weak D mu) (weak D' mu').
 Proof.
 move=> nD nn dmu dmu' smooth near E; have [c1 c3] := andP c13; have nD' : size D' = n by rewrite -(neighbours_size nn).
-have [dA cA] := pA; have [u [x [y [v [De D'e]]]]] := nn.
-have jn : (size u < n)%N by rewrite -nD De size_cat /= addnS ltnS leq_addr.
-have same (k : 'I_n) : k != Ordinal jn -> nth x D k = nth x D' k.
-  move=> kj; have {}kj : k != size u :> nat by apply: contraNneq kj => kj; apply/eqP/val_inj.
-  by rewrite De D'e !nth_cat; case: ltngtP kj => // ku _; rewrite -(subnSK ku).
+have [dA cA] := pA; have [_ [x _]] := nn.
+have [j same] := one_position x nD nn.
 rewrite (weak_pr x E nD dmu) (weak_pr x E nD' dmu').
 have G0 t : size t = m -> 0 <= pr (A t) E by move=> tm; apply: pr_ge0; exact: dA.
 have := all_draws c1 d0 s0 dmu dmu' same (smooth _) near G0 (fun t t' tm tt => cA t t' tm tt E).
