@@ -3,14 +3,16 @@
    Let W have (ln c, d)-indistinguishable outcomes for neighbouring samples with equal weights, and be right with
    probability 1 - b. For both functions on one point n steps lead from a sample with the label 1 to one with the label
    0. So 1 - b <= c^n b + d (1 + c + .. + c^(n-1)). If W may not err at all and all functions on two points are learned,
-   one step changes the label of a point with one example: 1 - b <= c b + d.
+   one step changes the label of a point with one example: 1 - b <= c b + d. If W is to find both labels of two points
+   with one example each, three of the four pairs of labels have (1 - b) (c + 2) <= c + 2 d.
    The learner that publishes the label of one of its m examples, each with the same probability, is (0, 2/m)-private:
    an example counts with probability 1/m. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Probability Indistinguishability HardQueries RealPredictor RealNumbers Satisfiable.
-From Littlestone Require Import SatisfiableReal SatisfiableMinimiser WeakLearner WrongReal WrongExamples WrongBoosting.
+From Littlestone Require Import SatisfiableReal SatisfiableMinimiser SatisfiableLearners WeakLearner WrongReal.
+From Littlestone Require Import Depth WrongExamples WrongBoosting.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -176,3 +178,116 @@ apply: le_trans (_ : pr (W (sample zero) (@equal_weights n.+1)) (fun o => ~~ (hy
 by rewrite pr_not // ler_subl_addl -ler_subl_addr; exact: finds.
 Qed.
 End Seldom.
+
+(* one of 24 (n + 1) labels *)
+Lemma few_labels n (k : FR) (b : R) : 0 <= k <= 3%:R -> b = (1 / 64 / (2 * INR 1))%real ->
+  ~ (1 : FR) - b <= b + k * (2%:R * (24 * n.+1)%:R^-1 * 1) * n%:R.
+Proof.
+move=> /andP[k0 k3] bE; set y := _ * n%:R; have y4 : y <= (1 / 4)%real.
+  have large : 0 < (24 * n.+1)%:R :> FR by rewrite ltr0n.
+  rewrite (@over_number _ 4) // mul1r /y mulr1 mulrA -mulrA.
+  apply: le_trans (_ : 3%:R * 2%:R * 24%:R^-1 <= _).
+    apply: ler_pmul; rewrite ?mulr_ge0 ?invr_ge0 ?ler0n //; first by rewrite ler_wpmul2r ?ler0n.
+    rewrite mulrC ler_pdivr_mulr // natrM mulrA mulVf ?pnatr_eq0 // mul1r ler_nat; exact: leqnSn.
+  by rewrite (natrM _ 6 4) invfM -natrM mulrA divff ?pnatr_eq0 // mul1r.
+move=> le; have {le} : (1 : FR) - b <= b + (1 / 4)%real by apply: le_trans le _; rewrite ler_add2l.
+move/le_realP => le; have {}le : (1 - b <= b + 1 / 4)%real := le.
+by move: le; rewrite bE /=; lra.
+Qed.
+
+(* without any error: with c <= 9 and d <= 3/4 *)
+Lemma quarter_ge0 : 0 <= ((1 / 4)%real : FR).
+Proof. by apply: ltW; apply: (i_lt0 reals_contain_reals); lra. Qed.
+Lemma e_quarter_ge0 : 0 <= (exp (1 / 4)%real : FR).
+Proof. by have [/(le_trans ler01)] := andP e_quarter. Qed.
+Lemma e_quarter9 : (exp (1 / 4)%real : FR) <= 9%:R.
+Proof. by have [_ c3] := andP e_quarter; apply: le_trans c3 _; rewrite ler_nat. Qed.
+Lemma e_half9 : (exp (1 / 4)%real : FR) ^+ 2 <= 9%:R.
+Proof.
+have [_ c3] := andP e_quarter; rewrite (_ : 9%:R = 3%:R ^+ 2); last by rewrite -natrX.
+apply: ler_expn2r => //; rewrite nnegrE ?ler0n //; exact: e_quarter_ge0.
+Qed.
+Lemma three_quarters : 3%:R * ((1 / 4)%real : FR) <= (3 / 4)%real.
+Proof. by rewrite (@over_number _ 4) // (@over_number _ 4) // mul1r -(i_number reals_contain_reals 3). Qed.
+Lemma one_quarter : ((1 / 4)%real : FR) <= (3 / 4)%real.
+Proof. by apply/le_realP; lra. Qed.
+
+Lemma too_close (c d : FR) (b : R) : c <= 9%:R -> d <= (3 / 4)%real -> b = (1 / 64 / (2 * INR 1))%real ->
+  ~ (1 : FR) - b <= c * b + d.
+Proof.
+move=> c9 d34 bE le; have b0 : 0 <= (b : FR).
+  by apply: ltW; apply: (i_lt0 reals_contain_reals); rewrite bE /=; lra.
+have {le} : (1 : FR) - b <= 9%real * b + (3 / 4)%real.
+  by apply: le_trans le _; apply: ler_add => //; apply: ler_wpmul2r; rewrite // (i_number reals_contain_reals 9).
+move/le_realP => le; have {}le : (1 - b <= 9 * b + 3 / 4)%real := le.
+by move: le; rewrite bE /=; lra.
+Qed.
+
+(** Two points with equal weights: three of the four pairs of labels *)
+Section TwoPoints.
+Variables (O : finType) (hyp : O -> hypothesis 'I_2 1) (W : seq ('I_2 * 'I_2) -> ('I_2 -> FR) -> O -> FR) (c d b : FR).
+Hypotheses (c0 : 0 <= c) (dW : forall D mu, size D = 2%N -> dist mu -> dist (W D mu)).
+Hypothesis acc : forall h z mu, members S2 h -> dist mu ->
+  1 - b <= pr (W [seq (z j, h (z j)) | j <- enum 'I_2] mu) (fun o => error_of h (hyp o) z mu <= 3%:R^-1).
+Hypothesis near : forall D D', size D = 2%N -> neighbours D D' ->
+  indistinguishable c d (W D (@equal_weights 2)) (W D' (@equal_weights 2)).
+Notation law y y' := (W [:: (zero, y : 'I_2); (one, y' : 'I_2)] (@equal_weights 2)).
+Notation found y y' := (fun o => (hyp o zero == y) && (hyp o one == y')).
+
+Lemma three_pairs : (1 - b) * c + (1 - b + (1 - b)) <= c + (d + d).
+Proof.
+have ed := equal_dist (ltn0Sn 1); have dl y y' : dist (law y y') by apply: dW.
+have enum2 : enum 'I_2 = [:: zero; one] by apply: (inj_map val_inj); rewrite val_enum_ord.
+have finds y y' : 1 - b <= pr (law y y') (found y y').
+  pose h : hypothesis 'I_2 1 := fun x => if x == one then y' else y.
+  have := acc id (S2_all h) ed; rewrite enum2 /= => le; apply: le_trans le _; apply: pr_sub => // o.
+  apply: contraTT; rewrite -ltNge negb_and => wrong.
+  have [j wj] : exists j, hyp o j != h j by case/orP: wrong => [w|w]; [exists zero|exists one].
+  rewrite /error_of (bigD1 j) //=; apply: lt_le_trans (_ : 2%:R^-1 <= _).
+    by rewrite ltf_pinv ?posrE ?ltr0n // ltr_nat.
+  by rewrite ler_addl; apply: sumr_ge0 => l _; case: ed.
+have [left _] := near (D := [:: (zero, one); (one, zero)]) erefl
+  (ex_intro _ [::] (ex_intro _ _ (ex_intro _ (zero, zero) (ex_intro _ _ (conj erefl erefl))))).
+have [right_ _] := near (D := [:: (zero, zero); (one, one)]) erefl
+  (ex_intro _ [:: (zero, zero)] (ex_intro _ _ (ex_intro _ (one, zero) (ex_intro _ _ (conj erefl erefl))))).
+have l1 := le_trans (finds one zero) (left (found one zero)).
+have l2 := le_trans (finds zero one) (right_ (found zero one)).
+apply: le_trans (_ : c * (pr (law zero zero) (found zero zero) + (pr (law zero zero) (found one zero) +
+  pr (law zero zero) (found zero one))) + (d + d) <= _); last first.
+  rewrite ler_add2r ler_pimulr // !pr_mean -!meanD -[X in _ <= X](mean_const 1 (dl zero zero)).
+  apply: mean_le => // o.
+  by case: (label2 (hyp o zero)) => ->; case: (label2 (hyp o one)) => ->; rewrite /= ?addr0 ?add0r ?ler01.
+rewrite 2!mulrDr -[X in _ <= X]addrA; apply: ler_add; first by rewrite mulrC; apply: ler_wpmul2l.
+by rewrite [X in _ <= X]addrACA; apply: ler_add.
+Qed.
+End TwoPoints.
+
+(* a fair coin for each point is too little, for c <= 16/9 and d <= 3/1000 *)
+Lemma coin_flips (c d : FR) (b : R) : 0 <= c <= (16 / 9)%real -> d <= (3 / 1000)%real -> b = (1 / (2 * INR 1))%real ->
+  ~ (1 - (b : FR)) * c + (1 - (b : FR) + (1 - (b : FR))) <= c + (d + d).
+Proof.
+move=> /andP[_ /le_realP c16] /le_realP d3 bE /le_realP le.
+have {}le : ((1 - b) * c + (1 - b + (1 - b)) <= c + (d + d))%real := le.
+by move: le; rewrite bE /=; lra.
+Qed.
+
+Lemma e_quarter_small : 0 <= (exp (1 / 4)%real : FR) <= (4 / 3)%real.
+Proof.
+have r := reals_contain_reals; apply/andP; split; first by apply/ltW/(i_lt0 r)/exp_pos.
+apply/le_realP; have low := exp_ineq1_le (- (1 / 4)); have inv : (exp (1 / 4) * exp (- (1 / 4)) = 1)%real.
+  by rewrite -exp_plus Rplus_opp_r exp_0.
+by have := exp_pos (1 / 4); move: (exp (- _)) (exp (1 / 4)) low inv => u v low inv v0; nra.
+Qed.
+
+Local Open Scope R_scope.
+(* without the logarithm: so small a beta that 1 - b > k^n b for b = beta/2 *)
+Lemma too_sure_of k n : exists2 beta : R, 0 < beta <= INR 1 / 2 &
+  ~ 1 - beta / (2 * INR 1) <= INR k ^ n * (beta / (2 * INR 1)).
+Proof.
+have p : 0 <= INR k ^ n by apply: pow_le; exact: pos_INR.
+move: (INR k ^ n) p => P p; have r1 : 0 < / (P + 2) by apply: Rinv_0_lt_compat; lra.
+have inv : (P + 2) * / (P + 2) = 1 by rewrite Rinv_r; lra.
+exists (/ (P + 2)); first by split; rewrite /=; nra.
+have -> : / (P + 2) / (2 * INR 1) = / (P + 2) / 2 by rewrite /=; field; lra.
+by move: (/ _) r1 inv => r r1 inv; nra.
+Qed.

@@ -5,13 +5,14 @@
    nothing, and 1 - b > 81 b for b = 1/128; without the logarithm n stays as b tends to 0; with c = 1 and d = 0 in place
    of c^2 and 3 d, or d = 0 for a learner with d = 1, outcomes do not depend on the data; without smoothness n = 1; and
    with certainty b = 0. The learner that publishes one label has c = 1 and d = 2/m: without SC n stays as m grows. All
-   functions on two points have a learner with c = exp(1/4) and d = 1/4: without an error 1 - b <= c^2 b + 3/4. *)
+   functions on two points have a learner with c = exp(1/4) and d = 1/4: without an error 1 - b <= c^2 b + 3/4. For
+   beta = T the logarithm is 0, so that n = 2 and b = 1/2 are asked for, and (c^2 + 2)/2 <= c^2 + 6 d for d = 1/1000. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Noise Probability RealPredictor RealNumbers Satisfiable.
 From Littlestone Require Import SatisfiableReal SatisfiableMinimiser SatisfiableLearners WrongReal WrongExamples.
-From Littlestone Require Import WrongBoosting LabelChains.
+From Littlestone Require Import BinarySizes WrongBoosting LabelChains.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -60,18 +61,6 @@ Lemma without_SC : 2 ^ 36 * ln (INR 1 / (1 / 64)) <= 1 / tiny 1.
 Proof. by have := tiny_enough one_one; rewrite Rmult_1_r. Qed.
 Lemma large_base : 1 <= 2 ^ 47. Proof. by apply: pow_R1_Rle; lra. Qed.
 
-(* without the logarithm: so small a beta that 1 - b > k^n b for b = beta/2 *)
-Lemma too_sure_of k n : exists2 beta : R, 0 < beta <= INR 1 / 2 &
-  ~ 1 - beta / (2 * INR 1) <= INR k ^ n * (beta / (2 * INR 1)).
-Proof.
-have p : 0 <= INR k ^ n by apply: pow_le; exact: pos_INR.
-move: (INR k ^ n) p => P p; have r1 : 0 < / (P + 2) by apply: Rinv_0_lt_compat; lra.
-have inv : (P + 2) * / (P + 2) = 1 by rewrite Rinv_r; lra.
-exists (/ (P + 2)); first by split; rewrite /=; nra.
-have -> : / (P + 2) / (2 * INR 1) = / (P + 2) / 2 by rewrite /=; field; lra.
-by move: (/ _) r1 inv => r r1 inv; nra.
-Qed.
-
 Local Open Scope ring_scope.
 Lemma one_three : 1 <= (1 : FR) <= 3%:R. Proof. by rewrite lexx (ler_nat _ 1). Qed.
 Lemma three_three : 1 <= (3%:R : FR) <= 3%:R. Proof. by rewrite lexx (ler_nat _ 1). Qed.
@@ -79,51 +68,35 @@ Lemma nine : 3%:R ^+ 2 = 9%:R :> FR. Proof. by rewrite -natrX. Qed.
 Lemma three_ge0 : 0 <= (3%:R : FR). Proof. exact: ler0n. Qed.
 Lemma nine_ge0 : 0 <= (3%:R ^+ 2 : FR). Proof. by rewrite exprn_ge0 ?ler0n. Qed.
 Lemma no_delta : 3%:R * 0 = 0 :> FR. Proof. exact: mulr0. Qed.
-
-(* one of 24 (n + 1) labels *)
-Lemma few_labels n (k : FR) (b : R) : 0 <= k <= 3%:R -> b = (1 / 64 / (2 * INR 1))%real ->
-  ~ (1 : FR) - b <= b + k * (2%:R * (24 * n.+1)%:R^-1 * 1) * n%:R.
-Proof.
-move=> /andP[k0 k3] bE; set y := _ * n%:R; have y4 : y <= (1 / 4)%real.
-  have large : 0 < (24 * n.+1)%:R :> FR by rewrite ltr0n.
-  rewrite (@over_number _ 4) // mul1r /y mulr1 mulrA -mulrA.
-  apply: le_trans (_ : 3%:R * 2%:R * 24%:R^-1 <= _).
-    apply: ler_pmul; rewrite ?mulr_ge0 ?invr_ge0 ?ler0n //; first by rewrite ler_wpmul2r ?ler0n.
-    rewrite mulrC ler_pdivr_mulr // natrM mulrA mulVf ?pnatr_eq0 // mul1r ler_nat; exact: leqnSn.
-  by rewrite (natrM _ 6 4) invfM -natrM mulrA divff ?pnatr_eq0 // mul1r.
-move=> le; have {le} : (1 : FR) - b <= b + (1 / 4)%real by apply: le_trans le _; rewrite ler_add2l.
-move/le_realP => le; have {}le : (1 - b <= b + 1 / 4)%real := le.
-by move: le; rewrite bE /=; lra.
-Qed.
 Lemma one_range : 0 <= (1 : FR) <= 3%:R. Proof. by rewrite ler01 (ler_nat _ 1). Qed.
 Lemma three_range : 0 <= (3%:R : FR) <= 3%:R. Proof. by rewrite ler0n lexx. Qed.
 
-(* without any error: with c <= 9 and d <= 3/4 *)
-Lemma quarter_ge0 : 0 <= ((1 / 4)%real : FR).
-Proof. by apply: ltW; apply: (i_lt0 reals_contain_reals); lra. Qed.
-Lemma e_quarter_ge0 : 0 <= (exp (1 / 4)%real : FR).
-Proof. by have [/(le_trans ler01)] := andP e_quarter. Qed.
-Lemma e_quarter9 : (exp (1 / 4)%real : FR) <= 9%:R.
-Proof. by have [_ c3] := andP e_quarter; apply: le_trans c3 _; rewrite ler_nat. Qed.
-Lemma e_half9 : (exp (1 / 4)%real : FR) ^+ 2 <= 9%:R.
-Proof.
-have [_ c3] := andP e_quarter; rewrite -nine; apply: ler_expn2r => //; rewrite nnegrE ?ler0n //; exact: e_quarter_ge0.
-Qed.
-Lemma three_quarters : 3%:R * ((1 / 4)%real : FR) <= (3 / 4)%real.
-Proof. by rewrite (@over_number _ 4) // (@over_number _ 4) // mul1r -(i_number reals_contain_reals 3). Qed.
-Lemma one_quarter : ((1 / 4)%real : FR) <= (3 / 4)%real.
-Proof. by apply/le_realP; lra. Qed.
 
-Lemma too_close (c d : FR) (b : R) : c <= 9%:R -> d <= (3 / 4)%real -> b = (1 / 64 / (2 * INR 1))%real ->
-  ~ (1 : FR) - b <= c * b + d.
+(* a base learner for two points, and beta = T, for which the logarithm is 0 *)
+Lemma small_base : exists SC, learnable (members S2) SC (exp (1 / 4)%real : FR) (1 / 1000)%real 4%:R^-1 4%:R^-1.
 Proof.
-move=> c9 d34 bE le; have b0 : 0 <= (b : FR).
-  by apply: ltW; apply: (i_lt0 reals_contain_reals); rewrite bE /=; lra.
-have {le} : (1 : FR) - b <= 9%real * b + (3 / 4)%real.
-  by apply: le_trans le _; apply: ler_add => //; apply: ler_wpmul2r; rewrite // (i_number reals_contain_reals 9).
-move/le_realP => le; have {}le : (1 - b <= 9 * b + 3 / 4)%real := le.
-by move: le; rewrite bE /=; lra.
+eexists; rewrite (_ : 4%:R^-1 = (1 / 4)%real); last by rewrite (@over_number _ 4) // mul1r.
+by apply: (@bgs_theorem_3_6_sharper_proved FR expR (fun y => y) 2%N S2 2%N (1 / 4)%real (1 / 1000)%real (1 / 4)%real
+  (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) S2_below); lra.
 Qed.
+Lemma no_logarithm SC : (2 ^ 36 * SC * ln (INR 1 / 1) <= 1 / (1 / 2))%real.
+Proof. by rewrite (_ : INR 1 / 1 = 1)%real; [rewrite ln_1 Rmult_0_r; lra|rewrite /=; field]. Qed.
+Lemma whole_round : (0 < 1 <= INR 1)%real. Proof. by rewrite /=; lra. Qed.
+Lemma thousandth_ge0 : 0 <= ((1 / 1000)%real : FR).
+Proof. by apply: ltW; apply: (i_lt0 reals_contain_reals); lra. Qed.
+Lemma e_quarter16 : 0 <= (exp (1 / 4)%real : FR) <= (16 / 9)%real.
+Proof. by have /andP[-> e4] := e_quarter_small; apply: le_trans e4 _; apply/le_realP; lra. Qed.
+Lemma e_half16 : 0 <= (exp (1 / 4)%real : FR) ^+ 2 <= (16 / 9)%real.
+Proof.
+have /andP[e0 /le_realP e4] := e_quarter_small; rewrite exprn_ge0 //= expr2; apply/le_realP.
+have pos := exp_pos (1 / 4); have {}e4 : (exp (1 / 4) <= 4 / 3)%real := e4.
+suff : (exp (1 / 4) * exp (1 / 4) <= 16 / 9)%real by [].
+by nra.
+Qed.
+Lemma three_thousandths : 3%:R * ((1 / 1000)%real : FR) <= (3 / 1000)%real.
+Proof. by rewrite -(i_number reals_contain_reals 3) -(i_mul reals_contain_reals); apply/le_realP; rewrite /=; lra. Qed.
+Lemma one_thousandth : ((1 / 1000)%real : FR) <= (3 / 1000)%real.
+Proof. by apply/le_realP; lra. Qed.
 
 Theorem bgs_claim_a_2_wrong : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F) n T
   (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> (0 < s <
@@ -258,6 +231,23 @@ apply: too_close e_half9 three_quarters erefl _.
 by apply: (one_step _ dW (acc (tiny_enough large_base)) near); exact: exprn_ge0 e_quarter_ge0.
 Qed.
 
+Theorem bgs_claim_a_2_wrong_9 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F) n
+  T (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1 4%:R^-1 -> (0 < s
+  < 1)%real -> (0 < beta <= INR T)%real -> exists (O : finType) (hyp : O -> hypothesis X 1) (W : seq (X * 'I_2) ->
+  ('I_n -> F) -> O -> F), [/\ forall D mu, size D = n -> dist mu -> dist (W D mu), (2 ^ 36 * SC * ln (INR T / beta) <=
+  1 / s)%real -> forall h z mu, H h -> dist mu -> 1 - i (beta / (2 * INR T))%real <= pr (W [seq (z j, h (z j)) | j <-
+  enum 'I_n] mu) (fun o => error_of h (hyp o) z mu <= 3%:R^-1) & forall D D' mu mu', size D = n -> neighbours D D' ->
+  dist mu -> dist mu' -> (forall j, mu j <= i s) -> (forall j, mu' j <= i s) -> indistinguishable 1 (i s) mu mu' ->
+  indistinguishable (c ^+ 2) (3%:R * delta) (W D mu) (W D' mu')]).
+Proof.
+have [SC base] := small_base.
+move/(_ FR (fun y => y) 'I_2 (members S2) SC (exp (1 / 4)%real) (1 / 1000)%real 2%N 1%N (1 / 2)%real 1%real).
+move/(_ reals_contain_reals e_quarter thousandth_ge0 base half_range whole_round); case=> O [hyp [W [dW acc near]]].
+have [_ {}near] := equal_weights_near (proj1 half_range) two_halves near.
+apply: coin_flips e_half16 three_thousandths erefl _.
+by apply: (three_pairs _ dW (acc (no_logarithm SC)) near); have /andP[] := e_half16.
+Qed.
+
 Theorem bgs_claim_a_2_sharper_wrong : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta
   : F) n T (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1 4%:R^-1 ->
   (0 < s < 1)%real -> (0 < beta <= INR T / 2)%real -> exists (O : finType) (hyp : O -> hypothesis X 1) (W : seq (X *
@@ -389,4 +379,21 @@ case=> O [hyp [W [dW acc near]]].
 have [_ {}near] := equal_weights_near (proj1 (tiny_range large_base)) large near.
 apply: too_close e_quarter9 one_quarter erefl _.
 by apply: (one_step _ dW (acc (tiny_enough large_base)) near); exact: e_quarter_ge0.
+Qed.
+
+Theorem bgs_claim_a_2_sharper_wrong_9 : ~ (forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c
+  delta : F) n T (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1
+  4%:R^-1 -> (0 < s < 1)%real -> (0 < beta <= INR T)%real -> exists (O : finType) (hyp : O -> hypothesis X 1) (W : seq
+  (X * 'I_2) -> ('I_n -> F) -> O -> F), [/\ forall D mu, size D = n -> dist mu -> dist (W D mu), (2 ^ 36 * SC * ln (INR
+  T / beta) <= 1 / s)%real -> forall h z mu, H h -> dist mu -> 1 - i (beta / (2 * INR T))%real <= pr (W [seq (z j, h (z
+  j)) | j <- enum 'I_n] mu) (fun o => error_of h (hyp o) z mu <= 3%:R^-1) & forall D D' mu mu', size D = n ->
+  neighbours D D' -> dist mu -> dist mu' -> (forall j, mu j <= i s) -> (forall j, mu' j <= i s) -> indistinguishable 1
+  (i s) mu mu' -> indistinguishable c delta (W D mu) (W D' mu')]).
+Proof.
+have [SC base] := small_base.
+move/(_ FR (fun y => y) 'I_2 (members S2) SC (exp (1 / 4)%real) (1 / 1000)%real 2%N 1%N (1 / 2)%real 1%real).
+move/(_ reals_contain_reals e_quarter thousandth_ge0 base half_range whole_round); case=> O [hyp [W [dW acc near]]].
+have [_ {}near] := equal_weights_near (proj1 half_range) two_halves near.
+apply: coin_flips e_quarter16 one_thousandth erefl _.
+by apply: (three_pairs _ dW (acc (no_logarithm SC)) near); have /andP[] := e_quarter16.
 Qed.
