@@ -75,9 +75,9 @@ Lemma three_range : 0 <= (3%:R : FR) <= 3%:R. Proof. by rewrite ler0n lexx. Qed.
 (* a base learner for two points, and beta = T, for which the logarithm is 0 *)
 Lemma small_base : exists SC, learnable (members S2) SC (exp (1 / 4)%real : FR) (1 / 1000)%real 4%:R^-1 4%:R^-1.
 Proof.
-eexists; rewrite (_ : 4%:R^-1 = (1 / 4)%real); last by rewrite (@over_number _ 4) // mul1r.
-by apply: (@bgs_theorem_3_6_sharper_proved FR expR (fun y => y) 2%N S2 2%N (1 / 4)%real (1 / 1000)%real (1 / 4)%real
-  (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) S2_below); lra.
+have q : 4%:R^-1 = (1 / 4)%real :> FR by rewrite (@over_number _ 4) // mul1r.
+by eexists; rewrite q; apply: (@bgs_theorem_3_6_sharper_proved FR expR (fun y => y) 2%N S2 2%N (1 / 4)%real
+  (1 / 1000)%real (1 / 4)%real (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) S2_below); lra.
 Qed.
 Lemma no_logarithm SC : (2 ^ 36 * SC * ln (INR 1 / 1) <= 1 / (1 / 2))%real.
 Proof. by rewrite (_ : INR 1 / 1 = 1)%real; [rewrite ln_1 Rmult_0_r; lra|rewrite /=; field]. Qed.
