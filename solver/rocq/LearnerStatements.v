@@ -116,3 +116,28 @@ Definition bgs_theorem_a_1_sharper := forall (F : realFieldType) (i : R -> F) X 
   (alpha beta : R), let n := (2 ^ 30 * SC * ln (1 / beta) * ln (1 / alpha) / alpha)%real in
   contains_reals i -> (0 < alpha <= 1 / 2)%real -> (0 < beta <= 1 / 2)%real ->
   learnable H SC c delta 4%:R^-1 4%:R^-1 -> learnable H n c delta (i alpha) (i beta).
+
+(* bgs.claim-a.2: O with the constant 2^36. D is the sample, mu is on its n positions; c is exp(epsilon), so that c^2 is
+   exp(2 epsilon), and close to within 1 and s is at statistical distance at most s. For the accuracy a member h of H
+   gives D its labels; for the privacy any labels will do. *)
+Definition bgs_claim_a_2 := forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F) n T
+  (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1 4%:R^-1 ->
+  (0 < s < 1)%real -> (0 < beta <= INR T / 2)%real ->
+  exists (O : finType) (hyp : O -> hypothesis X 1) (W : seq (X * 'I_2) -> ('I_n -> F) -> O -> F),
+  [/\ forall D mu, size D = n -> dist mu -> dist (W D mu),
+    (2 ^ 36 * SC * ln (INR T / beta) <= 1 / s)%real -> forall h z mu, H h -> dist mu -> 1 - i (beta / (2 * INR T))%real
+      <= pr (W [seq (z j, h (z j)) | j <- enum 'I_n] mu) (fun o => error_of h (hyp o) z mu <= 3%:R^-1) &
+    forall D D' mu mu', size D = n -> neighbours D D' -> dist mu -> dist mu' -> (forall j, mu j <= i s) ->
+      (forall j, mu' j <= i s) -> indistinguishable 1 (i s) mu mu' ->
+      indistinguishable (c ^+ 2) (3%:R * delta) (W D mu) (W D' mu')].
+(* bgs.claim-a.2 with (epsilon, delta) in place of (2 epsilon, 3 delta) *)
+Definition bgs_claim_a_2_sharper := forall (F : realFieldType) (i : R -> F) X (H : class X 1) (SC : R) (c delta : F) n T
+  (s beta : R), contains_reals i -> 1 <= c <= 3%:R -> 0 <= delta -> learnable H SC c delta 4%:R^-1 4%:R^-1 ->
+  (0 < s < 1)%real -> (0 < beta <= INR T / 2)%real ->
+  exists (O : finType) (hyp : O -> hypothesis X 1) (W : seq (X * 'I_2) -> ('I_n -> F) -> O -> F),
+  [/\ forall D mu, size D = n -> dist mu -> dist (W D mu),
+    (2 ^ 36 * SC * ln (INR T / beta) <= 1 / s)%real -> forall h z mu, H h -> dist mu -> 1 - i (beta / (2 * INR T))%real
+      <= pr (W [seq (z j, h (z j)) | j <- enum 'I_n] mu) (fun o => error_of h (hyp o) z mu <= 3%:R^-1) &
+    forall D D' mu mu', size D = n -> neighbours D D' -> dist mu -> dist mu' -> (forall j, mu j <= i s) ->
+      (forall j, mu' j <= i s) -> indistinguishable 1 (i s) mu mu' ->
+      indistinguishable c delta (W D mu) (W D' mu')].

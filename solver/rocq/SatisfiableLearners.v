@@ -141,3 +141,28 @@ Qed.
 
 Theorem bgs_theorem_a_1_sharper_met : premises_of bgs_theorem_a_1_sharper.
 Proof. exact: bgs_theorem_a_1_met. Qed.
+
+Lemma e_quarter : 1 <= (exp (1 / 4)%real : FR) <= 3%:R.
+Proof.
+rewrite -(i_one reals_contain_reals) -(i_number reals_contain_reals 3).
+have e1 := exp_ineq1_le (1 / 4); have e3 := exp_le_3; have e14 := exp_increasing (1 / 4) 1 ltac:(lra).
+by apply/andP; split; apply/le_realP; rewrite /=; lra.
+Qed.
+
+(* Claim A.2 for this base learner, 5 rounds and 100 examples *)
+Theorem bgs_claim_a_2_met : premises_of bgs_claim_a_2.
+Proof.
+have base := @bgs_theorem_3_6_sharper_proved FR expR (fun y => y) 1%N S1 1%N (1 / 4)%real (1 / 1000)%real (1 / 4)%real
+  (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) H1_below.
+have q : (1 / 4)%real = 4%:R^-1 :> FR.
+  by have /= -> := @i_quarter FR (fun y => y) reals_contain_reals 1%real; rewrite div1r.
+have d0 : 0 <= ((1 / 1000)%real : FR) by apply: ltW; apply: (i_lt0 reals_contain_reals); lra.
+exists FR, (fun y => y), 'I_1, H1; do 3!eexists; exists 100%N, 5%N, (1 / 50)%real, (1 / 100)%real.
+split; first exact: reals_contain_reals.
+split; first exact: e_quarter.
+split; first exact: d0.
+by split; [rewrite -q; apply: base; lra|rewrite /=; do 2!(split; first lra)].
+Qed.
+
+Theorem bgs_claim_a_2_sharper_met : premises_of bgs_claim_a_2_sharper.
+Proof. exact: bgs_claim_a_2_met. Qed.

@@ -71,7 +71,7 @@ def is_noticed(statement: Statement, monkeypatch: pytest.MonkeyPatch) -> bool:
     return any(outcome is not None and outcome.evidence.verdict.is_broken for outcome in outcomes)
 
 
-LONG = ("bgs.claim-a.2", "bgs.definition-4.4", "yan.lemma-1")
+LONG = ("bgs.definition-4.4", "yan.lemma-1")
 
 
 @pytest.mark.parametrize(
