@@ -8,11 +8,11 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.
-From Littlestone Require Import Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
+From Littlestone Require Import SomeField Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 (** Halfspaces *)
 Definition by_first_label (block : seq ('rV[Q]_1 * 'I_2)) (u : seq ('rV[Q]_1 * answer)) : 'rV[Q]_2 :=

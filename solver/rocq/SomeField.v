@@ -13,6 +13,9 @@ Local Open Scope ring_scope.
 Lemma some_field : realFieldType.
 Proof. exact: [realFieldType of rat]. Qed.
 
+Lemma some_archimedean_field : archiFieldType.
+Proof. exact: [archiFieldType of rat]. Qed.
+
 (** Terms that are built from whole numbers *)
 Inductive number := Whole of nat | Sum of number & number | Opposite of number | Product of number & number
   | Inverse of number | Power of number & nat | Larger of number & number.
