@@ -66,9 +66,11 @@ have near a : y a <= p1' a /\ 0 <= y a /\ c * y a = q1' a.
   have [_ [[qa _] [_ qc]]] := cut a; rewrite /y; repeat split; try nra; last by field; lra.
   by apply: (Rmult_le_reg_l c); [lra | rewrite -Rmult_assoc Rinv_r; lra].
 split=> [a|a|a|a|].
-- by have := near a; have := cut a; nra.
+- have := near a; have := cut a => ca na; have := Rmult_le_pos k (p1' a - y a) ltac:(lra) ltac:(lra).
+  by have := Rmult_le_pos (1 - k) (p1' a - y a) ltac:(lra) ltac:(lra); lra.
 - by have := cut a; lra.
-- by have := near a; have := cut a; rewrite -/c; nra.
+- have := near a; have := cut a; rewrite -/c => ca na.
+  by have := Rmult_le_pos (1 - k) (p1' a - y a) ltac:(lra) ltac:(lra); lra.
 - by have := near a; rewrite -/c => - [yp [y0 <-]]; apply: Rmult_le_compat_l; nra.
 by rewrite total_add !total_scale -/X -/Y; split; lra.
 Qed.

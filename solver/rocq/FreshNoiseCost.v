@@ -216,11 +216,12 @@ have -> : (N * epsilon + l) / (x / epsilon) = C * epsilon * (N * epsilon + l) by
 apply; [by apply: Rdiv_lt_0_compat; lra | by lra | | ].
   by rewrite (_ : epsilon + x - epsilon = x); [lra | ring].
 rewrite exp_plus -/E (_ : - x - epsilon = - x + - epsilon) ?exp_plus; last by ring.
-have grow : E * exp x <= E + 33 / 80 by nra.
+have grow : E * exp x <= E + 33 / 80 by have := Rmult_le_compat_l E _ _ ltac:(lra) small; lra.
 have shrink : exp (- x) * exp (- epsilon) <= exp (- epsilon) by have := exp_pos (- epsilon); nra.
-have [E2|E2] := Rle_lt_dec 2 E; first by have : exp (- epsilon) <= 1 / 2 by [nra]; lra.
-have x8E : E * exp x <= E + 11 / 80 * E by nra.
-by have : exp (- epsilon) <= 1 - 11 / 80 * E by [nra]; lra.
+have [E2|E2] := Rle_lt_dec 2 E; first by have : exp (- epsilon) <= 1 / 2 by [apply: (Rmult_le_reg_r E); lra]; lra.
+have x8E : E * exp x <= E * (1 + 11 / 80) by apply: Rmult_le_compat_l; lra.
+have : exp (- epsilon) <= 1 - 11 / 80 * E; last by lra.
+by apply: (Rmult_le_reg_r E); [lra | have := Rmult_le_pos (2 - E) (E - 6 / 5) ltac:(lra) ltac:(lra); lra].
 Qed.
 End Cost.
 

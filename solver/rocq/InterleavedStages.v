@@ -8,11 +8,11 @@
    of two parts have at least the ratio r, a rate of at most r^(j+1) alpha on one is one of at most r^j alpha on the
    other. On a part with errors of at most alpha/2, r^j alpha is at least that for r = 1 - 1/(2d) and j <= d, by
    Bernoulli's inequality. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StageDrop.
-From Littlestone Require Import EssentialDecided TeacherClasses CommutativeRings.
+From Littlestone Require Import EssentialDecided TeacherClasses CommutativeRings SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 
@@ -167,7 +167,7 @@ by rewrite ltNge => /negP fails /(_ _ _ _ e1 a1 b1 ea eb).
 Qed.
 
 Theorem lyu_remark_2_error_ratio_false_proved : lyu_remark_2_error_ratio_false.
-Proof. by move=> d /(_ [realFieldType of rat]); exact: claim_fails. Qed.
+Proof. by move=> d /(_ some_field); exact: claim_fails. Qed.
 
 (** Chains *)
 Section Chains.

@@ -54,6 +54,12 @@ rewrite {1}/mean sum_bool /=; congr (_ + _).
 under eq_bigr do rewrite -mulrA; rewrite -mulr_sumr; congr (_ * _); exact: (mean_point (h, z) (fun b => f (b, false))).
 Qed.
 
+Lemma law_next x f T e h z more l past : law x T.+1 (e, (h, z, more.+1, l)) past f =
+  tests e h z * mean (pick l e) (fun h' => mean w (fun z' => law x T (add e (x (rcons past (odflt h0 h'))),
+    (h', z', more, if h' is None then l.-1 else l)) (rcons past (odflt h0 h')) f)) +
+  (1 - tests e h z) * law x T (add e (x (rcons past (odflt h0 h))), (h, z, more.+1, l)) (rcons past (odflt h0 h)) f.
+Proof. exact: mean_publish. Qed.
+
 Lemma dist_publish em : dist (publish em).
 Proof.
 case: em => e [[[h z] [|more]] l]; first exact: dist_point.

@@ -119,7 +119,8 @@ have dd : d.+1 ^ 2 <= 4 * d ^ 2.
 apply: leq_trans (_ : 144 * k * (4 * d ^ 2) * (64 * (d * u)) <= _).
   by rewrite leq_mul // leq_mul2l dd orbT.
 have cE : 9 * 2 ^ 12 = 144 * 4 * 64.
-  by transitivity (9 * 2 ^ 4 * 2 ^ 2 * 2 ^ 6); [rewrite -[12]/(4 + 2 + 6) !expnD !mulnA|congr (_ * _ * _)].
+  have -> : 2 ^ 12 = 2 ^ 4 * 2 ^ 2 * 2 ^ 6 by rewrite -!expnD.
+  by rewrite !mulnA; congr (_ * _ * _).
 rewrite /a c12E cE [d ^ 3]expnSr; move: 144 4 64 (d ^ 2) => x y z v.
 by apply/eq_leq; rewrite -!multE; lia.
 Qed.

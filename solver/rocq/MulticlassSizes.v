@@ -82,7 +82,7 @@ have d1 := INR_pos d0; have dl : 1 <= INR d * lg by nra.
 have yE : 6 * INR d * ln (INR k + 1) = 6 * (INR d * lg) * ln 2 by rewrite /lg; field; lra.
 have y0 : 0 < 6 * INR d * ln (INR k + 1) by rewrite yE; nra.
 have [low up] := ceilingP y0; split; first exact: ceiling_gt0.
-by rewrite -/bit_d in low up *; split=> //; rewrite yE in up; nra.
+by rewrite -/bit_d in low up *; split=> //; rewrite yE in up; have := Rmult_le_compat_l (INR d * lg) _ _ ltac:(lra) l2'; lra.
 Qed.
 
 Lemma bit_l_range : 0 <= bit_l <= 4 * l.
@@ -91,14 +91,16 @@ have p := p_range; have l2 := ln2; have l2' := Exponentials.ln_2_at_most; have l
 have [lg1 L1] := bits_at_most k0; rewrite -/lg -/L in lg1 L1; have [d1 d2] := bit_d_range; move/INR_pos in d1.
 have d3 := INR_pos d0.
 have -> : bit_l = ln (INR bit_d * L ^ 2 / P) by rewrite /bit_l /P; congr ln; field; do !split; lra.
-have LL : 1 <= L ^ 2 <= 4 * lg ^ 2 by split; nra.
+have LL : 1 <= L ^ 2 <= 4 * lg ^ 2.
+  have := Rmult_le_pos (L - 1) (L + 1) ltac:(lra) ltac:(lra).
+  by have := Rmult_le_pos (2 * lg - L) (2 * lg + L) ltac:(lra) ltac:(lra); lra.
 have low : 1 <= INR bit_d * L ^ 2 by nra.
 have g3 : 1 <= lg ^ 3 by apply: pow_R1_Rle.
 have up : INR bit_d * L ^ 2 <= 32 * (INR d * lg ^ 3).
   apply: (Rle_trans _ (26 / 5 * (INR d * lg) * (4 * lg ^ 2))).
     by apply: Rmult_le_compat; lra.
-  have : 0 <= INR d * lg ^ 3 by nra.
-  by nra.
+  have : 0 <= INR d * lg ^ 3 by apply: Rmult_le_pos; lra.
+  by lra.
 have p1 : 0 < / P by apply: Rinv_0_lt_compat; lra.
 split.
   rewrite -ln_1; apply: ln_le; split; first lra.

@@ -75,12 +75,17 @@ Lemma pick_data t l g : (t <= size xs)%N ->
   mean (pick d m a H owner c W l (data t)) g = mean (draw c W (lists l t)) g.
 Proof.
 move=> tx; have same i : lists_of F d m a H owner (data t) l i = lists l t i.
-  by rewrite /lists_of /= size_data //; exact: lists_agree (data_agree tx).
+  rewrite -[lists_of _ _ _ _ _ _ _ _]/(lists_at _ _ _ _ _ _ (example_at (take t xs)) sigma l (size (take t xs))).
+  by rewrite (size_data tx); exact: lists_agree (data_agree tx).
 by rewrite /pick; apply: eq_bigr => o _; rewrite (draw_eq c W same o).
 Qed.
 
 Lemma data_next t : (t < size xs)%N -> rcons (take t xs) (nth z xs t) = take t.+1 xs.
 Proof. by move=> tx; rewrite -take_nth. Qed.
+
+Lemma data_step t hs (g : hyp) : (t < size xs)%N -> size hs = t ->
+  add (n := n) (data t) (fixed z xs (rcons hs g)) = data t.+1.
+Proof. by move=> tx ht; rewrite /add /fixed size_rcons ht /= (data_next tx). Qed.
 
 Lemma count_next t (g : hyp) : (t < size xs)%N ->
   count t.+1 g = (count t g + (g (nth z xs t).1 != (nth z xs t).2))%N.
@@ -121,10 +126,10 @@ Lemma V_step T t hs : (t < size xs)%N -> size hs = t -> forall em h z' more l, e
     (1 - tests (errors_of (n := n)) (passes a s c) (data t) h z') *
       V T (data t.+1, (h, z', more.+1, l)) (rcons hs (odflt (nothing N) h)).
 Proof.
-move=> tx ht em h z' more l ->; rewrite [LHS]/= mean_publish /receive /remember /shown /add /= /fixed !size_rcons ht /=.
-rewrite (data_next tx); congr (_ * _ + _); rewrite (pick_data _ _ (ltnW tx)).
+move=> tx ht em h z' more l ->; rewrite law_next (data_step _ tx ht); congr (_ * _ + _).
+apply: etrans (pick_data _ _ (ltnW tx)) _.
 apply: eq_bigr => h' _; congr (_ * _); apply: eq_bigr => z1 _; congr (_ * _).
-by rewrite size_rcons ht /= (data_next tx).
+by rewrite (data_step _ tx ht).
 Qed.
 
 Lemma V_draw T t hs z' more l : (t < size xs)%N -> size hs = t ->

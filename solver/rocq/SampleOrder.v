@@ -5,7 +5,7 @@
    A logarithm of c E^j is at most ln c + j G <= (ln c + j) G, and ln c <= 7 b/10 for c <= 2^b. So S <= 6 d t G, the
    root is at most 7 G sqrt(d t), both noises together 40 t G and the logarithms of m 40 d G. The product of all is less
    than 10^9 d^3.5 t^3.5 G^5/(alpha^2 epsilon). *)
-From Coq Require Import Reals Lra Psatz.
+From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Exponentials PredictionSizes PredictorSizes TraceSizes.
@@ -16,18 +16,22 @@ Lemma ln_power2 b c : 0 < c <= 2 ^ b -> ln c <= 7 / 10 * INR b.
 Proof.
 move=> c2; apply: Rle_trans (ln_monotone c2) _.
 rewrite ln_pow; last by lra.
-by have := ln_2_at_most; have := pos_INR b; nra.
+by have := Rmult_le_compat_l _ _ _ (pos_INR b) ln_2_at_most; lra.
 Qed.
 
+(* Products of gaps, with which linear arithmetic proves what is not linear. *)
+Lemma gaps a b y z : a <= y -> b <= z -> 0 <= (y - a) * (z - b).
+Proof. by move=> ay bz; apply: Rmult_le_pos; lra. Qed.
+
 Lemma product_above y z : 1 <= y -> 1 <= z -> 1 <= y * z.
-Proof. by nra. Qed.
+Proof. by move=> y1 z1; have := gaps y1 z1; lra. Qed.
 
 Lemma power_above y n : 1 <= y -> 1 <= y ^ n.
 Proof. exact: pow_R1_Rle. Qed.
 
 (* y is part of a product y z *)
 Lemma part_of_product y z : 0 <= y -> 1 <= z -> y <= y * z.
-Proof. by nra. Qed.
+Proof. by move=> y0 z1; have := gaps y0 z1; lra. Qed.
 
 (* what is hidden: the logarithm G of E *)
 Section Hidden.
@@ -47,17 +51,18 @@ Let P := D * t * / alpha * / beta * / delta * / epsilon.
 Let EP : E = exp 1 * P. Proof. by rewrite /E /P; field; lra. Qed.
 Let P1 : 1 <= P. Proof. by rewrite /P; do !apply: product_above. Qed.
 Let e2 : 2 <= exp 1. Proof. by have := one_plus_le_exp 1; lra. Qed.
-Let E2 : 2 <= E. Proof. by rewrite EP; have := e2; have := P1; nra. Qed.
+Let E2 : 2 <= E. Proof. by rewrite EP; have := gaps e2 P1; have := e2; have := P1; lra. Qed.
 
 Lemma G1 : 1 <= G.
-Proof. by apply: ln_at_least; rewrite EP; have := e2; have := P1; nra. Qed.
+Proof. by apply: ln_at_least; rewrite EP; have := gaps e2 P1; have := e2; have := P1; lra. Qed.
 
 Lemma G_le_E : G <= E.
 Proof. by have := @ln_minus_one E ltac:(have := E2; lra); rewrite -/G; lra. Qed.
 
 Lemma part_le_E y z : 0 <= y -> 1 <= z -> P = y * z -> y <= E.
 Proof.
-move=> y0 z1 yz; have := part_of_product y0 z1; rewrite -yz EP; have := e2; have := P1; nra.
+move=> y0 z1 yz; have := part_of_product y0 z1; rewrite -yz EP.
+by have := gaps e2 P1; have := e2; have := P1; lra.
 Qed.
 
 Lemma ln_hidden b j c y : 0 < c <= 2 ^ b -> 0 < y <= E ^ j -> ln (c * y) <= (7 / 10 * INR b + INR j) * G.
@@ -65,7 +70,7 @@ Proof.
 move=> c2 yE; have g1 := G1; have e1 := E2.
 rewrite ln_mult; [|lra|lra].
 have := ln_power2 c2; have := ln_monotone yE; rewrite ln_pow; last by lra.
-rewrite -/G; have := pos_INR b; nra.
+by rewrite -/G; have := gaps (pos_INR b) g1; lra.
 Qed.
 
 (* ln(2/delta) *)
@@ -77,7 +82,7 @@ have dE : 0 < / delta <= P.
   rewrite (_ : P = / delta * (D * t * / alpha * / beta * / epsilon)); last by rewrite /P; ring.
   by apply: part_of_product; [have := id; lra | do !apply: product_above].
 apply: ln_monotone; split; first by apply: Rdiv_lt_0_compat; lra.
-by rewrite EP /Rdiv; have := e2; have := P1; nra.
+by rewrite EP /Rdiv; have := gaps e2 P1; have := e2; have := P1; lra.
 Qed.
 
 Lemma ln_over_beta : 1 + ln (/ beta) <= G.
@@ -93,14 +98,14 @@ Qed.
 Lemma ln_queries n : 1 <= INR n -> t = ln (exp 1 * INR n) -> 0 <= ln (16 * INR n.+1 / beta) <= 7 / 2 * t * G.
 Proof.
 move=> n1 tE; have g1 := G1; have lb := ln_over_beta; split.
-  by apply: ln_nonneg; rewrite S_INR /Rdiv; have := ib; nra.
+  by apply: ln_nonneg; rewrite S_INR /Rdiv; have := gaps n1 ib; have := ib; lra.
 have l32 : ln 32 <= 7 / 2 by have := @ln_power2 5 32 ltac:(lra); rewrite /=; lra.
 have tn : t = 1 + ln (INR n) by rewrite tE ln_mult ?ln_exp //; [exact: exp_pos|lra].
 have : ln (16 * INR n.+1 / beta) <= ln (32 * INR n * / beta).
-  apply: ln_monotone; rewrite S_INR /Rdiv; have := ib; nra.
-rewrite ln_mult; [|nra|have := ib; lra].
+  apply: ln_monotone; rewrite S_INR /Rdiv; have := gaps n1 ib; have := ib; lra.
+rewrite ln_mult; [|lra|have := ib; lra].
 rewrite ln_mult; [|lra|lra].
-by have := t1; nra.
+by have := gaps t1 g1; have := t1; lra.
 Qed.
 End Hidden.
 
@@ -142,7 +147,7 @@ Proof.
 have b1 := ib; have l4 : ln (4 / beta) <= G + 2 / 5.
   have := @ln_over_beta D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01; rewrite -/E -/G.
   by rewrite /Rdiv ln_mult; [have := @ln_power2 2 4 ltac:(lra); rewrite /=; lra | lra | lra].
-by move: (D * t) G Dt g1 S_up l4 => c g c1 g1' up l4; nra.
+by move: (D * t) G Dt g1 S_up l4 => c g c1 g1' up l4; have := gaps c1 g1'; lra.
 Qed.
 
 Lemma root_order : 0 <= root <= 7 * G * q.
@@ -150,11 +155,12 @@ Proof.
 have dt := Dt; have g := g1; have q0 := q1; have so := runs_order.
 have [l0 l1] := @ln_over_delta D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01.
 rewrite -/E -/G in l1; split; first exact: sqrt_pos.
-apply: sqrt_at_most; first by nra.
+apply: sqrt_at_most; first by do !apply: Rmult_le_pos; lra.
 rewrite (_ : 7 * G * q * (7 * G * q) = 49 * (G * G) * (q * q)); last by ring.
 rewrite qq; move: (D * t) G (ln (2 / delta)) dt g so l0 l1 => c g' l c1 g1' so l0 l1.
 have : S * l <= 6 * (c * g') * g' by apply: Rmult_le_compat; lra.
-by nra.
+have : 0 <= c * (g' * g') by do !apply: Rmult_le_pos; lra.
+by lra.
 Qed.
 
 Lemma answers_order : 0 <= A <= 40 * (t * G).
@@ -162,7 +168,7 @@ Proof.
 have g := g1; have t1' := t1; have ge := gE; have so := runs_order; have b1 := ib; have d1 := id.
 have bd1 : 1 <= / (beta * delta) by rewrite Rinv_mult_distr; [exact: product_above | lra | lra].
 have lS : 0 <= ln (32 * S / (beta * delta)) <= 8 * G.
-  split; first by apply: ln_nonneg; rewrite /Rdiv; nra.
+  split; first by apply: ln_nonneg; rewrite /Rdiv; have := gaps S1 bd1; lra.
   have part : 0 < D * t * / beta * / delta <= E.
     split; first by apply: (Rlt_le_trans _ 1); [lra | do !apply: product_above].
     apply: (@part_le_E D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 _ (/ alpha * / epsilon)).
@@ -170,15 +176,16 @@ have lS : 0 <= ln (32 * S / (beta * delta)) <= 8 * G.
     - by apply: product_above; [exact: ia | exact: ie].
     by ring.
   have : ln (32 * S / (beta * delta)) <= ln (192 * (D * t * / beta * / delta * G)).
-    apply: ln_monotone; split; first by rewrite /Rdiv; nra.
+    apply: ln_monotone; split; first by rewrite /Rdiv; have := gaps S1 bd1; lra.
     rewrite (_ : 192 * (D * t * / beta * / delta * G) = 32 * (6 * (D * t * G)) / (beta * delta)); last by field; lra.
     by apply: Rmult_le_compat_r; lra.
   have := @ln_hidden D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 8 2 192
     (D * t * / beta * / delta * G); rewrite -/E -/G.
-  have y2 : 0 < D * t * / beta * / delta * G <= E ^ 2 by rewrite /= Rmult_1_r; nra.
+  have y2 : 0 < D * t * / beta * / delta * G <= E ^ 2.
+    by rewrite /= Rmult_1_r; split; [apply: Rmult_lt_0_compat | apply: Rmult_le_compat]; lra.
   by move=> /(_ ltac:(lra) y2) /=; lra.
 have [lq0 lq1] := lq_up; rewrite /A; split; first by lra.
-have tG : G <= t * G by nra.
+have tG : G <= t * G by have := gaps t1' g; lra.
 by have := lS; lra.
 Qed.
 
@@ -187,14 +194,14 @@ Proof.
 apply: Rle_trans k_up _; have := answers_order; have [r0 r1] := root_order; move=> [a0 a1]; have e1 := ie.
 rewrite (_ : 2240 * _ = 8 * (7 * G * q) / epsilon * (40 * (t * G))); last by rewrite /Rdiv; ring.
 apply: Rmult_le_compat => //; last by rewrite /Rdiv; apply: Rmult_le_compat_r; lra.
-by rewrite /Rdiv; nra.
+by rewrite /Rdiv; do !apply: Rmult_le_pos; lra.
 Qed.
 
 Lemma block_logarithms : D * ln (256 * k * S ^ 2 / alpha ^ 2) + ln (8 * k / beta) <= 40 * (D * G).
 Proof.
 have g := g1; have ge := gE; have so := runs_order; have ko := blocks_order; have dt := Dt; have q0 := q1.
 have [a1 [b1 [d1 e1]]] := conj ia (conj ib (conj id ie)).
-have qD : q <= D * t by rewrite -qq; nra.
+have qD : q <= D * t by rewrite -qq; have := gaps q0 q0; lra.
 have part : 0 <= D * t * / alpha * / epsilon <= E.
   have ge1 : 1 <= D * t * / alpha * / epsilon by do !apply: product_above. split; first by lra.
   apply: (@part_le_E D t epsilon delta alpha beta D1 t1 epsilon01 delta01 alpha01 beta01 _ (/ beta * / delta)).
@@ -205,7 +212,8 @@ have part' : 0 <= D * t * / beta * / epsilon <= E.
   - by lra. - exact: product_above. by ring.
 have k1 : k <= 2240 * (G ^ 2 * t * (D * t) * / epsilon).
   apply: Rle_trans ko _; apply: Rmult_le_compat_l; first by lra.
-  apply: Rmult_le_compat_r; first by lra. by apply: Rmult_le_compat_l => //; nra.
+  apply: Rmult_le_compat_r; first by lra.
+  by apply: Rmult_le_compat_l => //; apply: Rmult_le_pos; [apply: pow_le|]; lra.
 have big : ln (256 * k * S ^ 2 / alpha ^ 2) <= (7 / 10 * 25 + 8) * G.
   have y8 : 0 < G ^ 4 * (D * t * / alpha * / epsilon) ^ 4 <= E ^ 8.
     split; first (apply: Rmult_lt_0_compat; apply: pow_lt; first lra).
@@ -245,7 +253,7 @@ have small : ln (8 * k / beta) <= (7 / 10 * 15 + 4) * G.
   have Z1 : 1 <= D * (/ beta * / epsilon) by do !apply: product_above.
   have [kb0 kb] : 0 <= k * / beta <= 2240 * (G ^ 2 * t * (D * t) * / epsilon) * / beta by apply: product_le; lra.
   by apply: Rmult_le_compat_l; [lra | have := part_of_product (Rle_trans _ _ _ kb0 kb) Z1; lra].
-have DG : G <= D * G by nra.
+have DG : G <= D * G by have := gaps D1 g; lra.
 have : D * ln (256 * k * S ^ 2 / alpha ^ 2) <= D * ((7 / 10 * 25 + 8) * G) by apply: Rmult_le_compat_l; lra.
 by lra.
 Qed.
@@ -259,11 +267,11 @@ have [a1 e1] := conj ia ie; have ao := answers_order; have dt := Dt; have q0 := 
 have aa : 0 < / alpha ^ 2 by apply: Rinv_0_lt_compat; apply: pow_lt; lra.
 have SS : 0 <= S ^ 2 <= (6 * (D * t * G)) ^ 2 by split; [apply: pow_le; lra | apply: pow_incr; lra].
 have logs0 : 0 <= D * ln (256 * k * S ^ 2 / alpha ^ 2) + ln (8 * k / beta).
-  have k0 : 0 <= ln (8 * k / beta) by apply: ln_nonneg; have := ib; rewrite /Rdiv; nra.
+  have k0 : 0 <= ln (8 * k / beta) by apply: ln_nonneg; have b1 := ib; rewrite /Rdiv; have := gaps k32 b1; lra.
   have : 0 <= ln (256 * k * S ^ 2 / alpha ^ 2).
     apply: ln_nonneg; rewrite /Rdiv -pow_inv; apply: product_above; last exact: power_above.
     by apply: product_above; [lra | exact: power_above].
-  by move=> l0; nra.
+  by move=> l0; have := Rmult_le_pos D _ ltac:(lra) l0; lra.
 have half y : 0 < y -> Rpower y (7 / 2) = y ^ 3 * sqrt y.
   by move=> y0; rewrite -(Rpower_half 3 y0); congr Rpower; rewrite /=; field.
 rewrite !half; [|lra|lra].

@@ -4,10 +4,10 @@
    DDim_{2,1}(H1) are 0, and its members are essential. Of classes with three labels H3 = {0, 1, 2} on one point
    serves, of dimension 1 and with two bits. All that is asked of them is computed (Words.v, TwinDecompositions.v). *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements Premises InSeq Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi.
-From Littlestone Require Import TwinDecompositions Words Refuted.
+From Littlestone Require Import TwinDecompositions Words Refuted SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation words1 := [:: [:: 0]; [:: 1]].
@@ -161,7 +161,7 @@ Proof. by exists 1, 1, 1, 1%real; split=> //; Lra.lra. Qed.
 
 Theorem bgs_lemma_8_6_met : premises_of bgs_lemma_8_6.
 Proof.
-exists 'I_1, 2, H3, 1, [realFieldType of rat], (fun _ _ y => (y == ord0)%:R%R); split; first exact: H3_mld.
+exists 'I_1, 2, H3, 1, some_field, (fun _ _ y => (y == ord0)%:R%R); split; first exact: H3_mld.
 split=> [s x y|]; first by rewrite Num.Theory.ler0n.
 by split=> // s x; rewrite (bigD1 ord0) //= big1 ?GRing.addr0 // => y /negbTE->.
 Qed.

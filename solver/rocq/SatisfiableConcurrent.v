@@ -1,6 +1,6 @@
 (* Premises that are met: the statements on interactive mechanisms that are interleaved. Two mechanisms answer their
    first query by randomised response on one bit, with c = 2, and all others by fair coins; two queries are asked. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements Premises.
 From Littlestone Require Import Probability.
 From Littlestone Require Import SomeField.

@@ -2,12 +2,12 @@
 
    p <= 0, p >= 1 and a constraint that holds everywhere: 0 and 1 satisfy two of the three, and 1/2 one. So 1/2 has the
    convexified depth 2, which is less than 3, and Fact 1 gives it the depth 2 * 2 - 3 = 1. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp matrix.
-From Littlestone Require Import Statements LearningStatements DepthStatements Premises HullDepth DeepSimplex.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
+From Littlestone Require Import Statements LearningStatements DepthStatements Premises HullDepth DeepSimplex SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 Section Line.
 Variable F : realFieldType.

@@ -6,7 +6,7 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
 From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RealNumbers.
 From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableSelection WrongProbability.
-From Littlestone Require Import WrongRepresentation PointFunctions Depth Representations.
+From Littlestone Require Import WrongRepresentation PointFunctions Depth Representations SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -105,7 +105,7 @@ by rewrite !invr_gt0 !ltr0n !lexx.
 Qed.
 
 Theorem bgs_lemma_8_3_points_dimension_met : premises_of bgs_lemma_8_3_points_dimension.
-Proof. by exists [realFieldType of rat], 9%N. Qed.
+Proof. by exists some_field, 9%N. Qed.
 
 (* one of two, drawn with the same probability *)
 Section Pair.

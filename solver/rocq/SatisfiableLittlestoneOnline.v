@@ -26,7 +26,9 @@ have K : (draws l <= 26 * 2 * (6 * l.+1))%N by rewrite leq_mul2l P orbT.
 have k : (teachers l <= 30 * (26 * 2 * (6 * l.+1)) * 1 * (6 * l.+1))%N.
   by rewrite leq_mul // leq_mul2r /= leq_mul2l K.
 apply: leq_trans (leq_mul (leq_mul (leq_mul (leqnn 1152) k) (leqnn (2 ^ 3))) Q) _.
-by move: 1152%N 30%N 26%N 6%N (2 ^ 3)%N l.+1 => c1 c2 c3 c4 c5 x; apply: eq_leq; ring.
+have same c1 c2 c3 c4 c5 x : (c1 * (c2 * (c3 * 2 * (c4 * x)) * 1 * (c4 * x)) * c5 * (2 * x) =
+    c1 * (c2 * (c3 * 2 * c4) * 1 * c4) * c5 * 2 * x ^ 3)%N by ring.
+by apply: eq_leq; exact: same.
 Qed.
 
 Lemma draws_le l : (draws l <= 26 * 2 * 6 * l.+1)%N.

@@ -3,10 +3,10 @@
    One point has two functions. A generator puts forward the label recorded last, or the one of fewer errors. Powers of
    a ratio r < 1 are as small as is asked, and each positive number can be rounded up. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Concentration.
-From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor AccuratePrediction PredictorSizes.
+From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor AccuratePrediction PredictorSizes SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -34,7 +34,8 @@ Qed.
 
 Theorem yan_claim_1_basic_met : premises_of yan_claim_1_basic.
 Proof.
-by exists [realFieldType of rat], 'I_1, queries, 2%N, 0%N, 1%N, 1%N, 1%N, (2%:R^-1), (64%:R), 1, least_wrong.
+exists some_field, 'I_1, queries, 2%N, 0%N, 1%N, 1%N, 1%N, (2%:R^-1), (64%:R), 1, least_wrong.
+by split; [numbers|split=> //; do 3![split; first by numbers]].
 Qed.
 
 (** Sizes *)

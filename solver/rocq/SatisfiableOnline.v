@@ -4,7 +4,7 @@
    errs on the one example of the buffer is exposed, with weights 1 and the whole buffer as its part. That constants can
    be chosen as is asked is the theorem of Slack.v. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Premises.
 From Littlestone Require Import Depth Soa Irreducible Essential.
 From Littlestone Require Import Exponentials OnlineConstants Slack Satisfiable.

@@ -3,7 +3,7 @@
    On one point a learner that ignores its examples and draws each of the labels 0..k with the same probability is
    (0, 0)-private and finds every function with probability 1/(k + 1): the fair coin for k = 1. It is a generic learner,
    too. A mechanism that publishes its one element is (0, 1)-private. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Premises Soa Bits Words.
 From Littlestone Require Import TwinDimensions Finite Computable Satisfiable Probability Indistinguishability.
 From Littlestone Require Import SomeField.
@@ -44,18 +44,18 @@ Proof. by apply/eqP; rewrite subr_eq -mulr2n -[X in _ == X]mulr_natr mulVf ?pnat
 
 Theorem bgs_lemma_8_4_met : premises_of bgs_lemma_8_4.
 Proof.
-exists [archiFieldType of rat], 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 0.
+exists some_archimedean_field, 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 0.
 by do 2![split=> //]; [exact: guess_private|split=> //; apply: guess_accurate; rewrite half_half].
 Qed.
 
 (* with epsilon = ln 3 *)
 Theorem bgs_lemma_8_4_linear_met : premises_of bgs_lemma_8_4_linear.
 Proof.
-exists [archiFieldType of rat], 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 3%:R, 0, 1%N.
+exists some_archimedean_field, 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 3%:R, 0, 1%N.
 split; first by rewrite ler1n.
 split; first by rewrite muln1 expr1.
 split; last by split=> //; apply: guess_accurate; rewrite half_half.
-have [dA closeA] := guess_private [realFieldType of rat] 1 1.
+have [dA closeA] := guess_private some_archimedean_field 1 1.
 split=> // s s' ss nn; apply: close_le (closeA s s' ss nn); rewrite ?ler1n ?lexx //.
 by apply: dA; rewrite -(neighbours_size nn).
 Qed.

@@ -2,9 +2,9 @@
 
    The fair coin of SatisfiableProbability.v finds each of the two functions on one point with probability 1/2, without
    an error, so with at most 1/4, too. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
-From Littlestone Require Import Satisfiable Probability SatisfiableProbability.
+From Littlestone Require Import Satisfiable Probability SatisfiableProbability SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -18,31 +18,33 @@ by apply: pr_sub => [|o ok]; [apply: dA; rewrite size_map size_enum_ord|exact: l
 Qed.
 
 (* a constant of 0 errors has 1/4 at most *)
-Lemma guess_quarter m : accurate H1 constant m (@guess [archiFieldType of rat] 1) 4%:R^-1 2%:R^-1.
-Proof. 
-apply: (@accurate_le _ _ _ _ _ _ _ _ 0) => // [s _|]; first exact: guess_dist.
+Lemma guess_quarter m : accurate H1 constant m (@guess some_archimedean_field 1) 4%:R^-1 2%:R^-1.
+Proof.
+apply: (@accurate_le _ _ _ _ _ _ _ _ 0) => [|s _|]; [by rewrite invr_ge0 ler0n|exact: guess_dist|].
 by apply: guess_accurate; rewrite half_half.
- Qed.
+Qed.
 
 Theorem bgs_remark_8_lower_bound_quarter_met : premises_of bgs_remark_8_lower_bound_quarter.
 Proof.
-exists [archiFieldType of rat], 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 4%:R^-1.
+exists some_archimedean_field, 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 4%:R^-1.
 by do 3![split=> //]; [exact: guess_private|split=> //; exact: guess_quarter].
 Qed.
 
 Theorem bgs_remark_8_lower_bound_met : premises_of bgs_remark_8_lower_bound.
-Proof. by exists [archiFieldType of rat], 0; split; rewrite ?invr_gt0 ?ltr0n. Qed.
+Proof. by exists some_archimedean_field, 0; split; rewrite ?invr_gt0 ?ltr0n. Qed.
 
 Theorem bgs_lemma_8_5_large_met : premises_of bgs_lemma_8_5_large.
 Proof.
-exists [archiFieldType of rat], 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 3%N, (@guess _ 1), 1, 4%:R^-1, 6%N.
-by do 4![split=> //]; [exact: guess_private|split=> //; exact: guess_quarter].
+exists some_archimedean_field, 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 3%N, (@guess _ 1), 1, 4%:R^-1, 6%N.
+split=> //; do 2![split; first by numbers]; split; first exact: guess_private.
+by split; [exact: guess_quarter|split; first by numbers].
 Qed.
 
 Theorem bgs_lemma_8_5_quarter_met : premises_of bgs_lemma_8_5_quarter.
 Proof.
-exists [archiFieldType of rat], 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 4%:R^-1, 4%N.
-by do 3![split=> //]; [exact: guess_private|split=> //; exact: guess_quarter].
+exists some_archimedean_field, 'I_1, x0, 1%N, H1, [finType of 'I_2], constant, 1%N, (@guess _ 1), 1, 4%:R^-1, 4%N.
+split=> //; split; first by numbers.
+by split; [exact: guess_private|split; [exact: guess_quarter|split; first by numbers]].
 Qed.
 
 Theorem bgs_lemma_8_5_met : premises_of bgs_lemma_8_5.

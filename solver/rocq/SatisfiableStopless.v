@@ -8,11 +8,11 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.
-From Littlestone Require Import Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
+From Littlestone Require Import SomeField Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 (** Halfspaces *)
 Definition by_first_label (block : seq ('rV[Q]_1 * 'I_2)) (u : seq ('rV[Q]_1 * answer)) : 'rV[Q]_2 :=
@@ -48,9 +48,12 @@ exists (1 / 1000), (continuous_laplace rate), 3%N, [:: (0%R, one); (const_mx (-1
 exists [:: (0%R, zero); (const_mx (-1)%R, zero)].
 split; first exact: certain_coin.
 split; first exact: by_first_label_flat.
-do 4![split=> //; try by lra].
+split; first by [].
+do 3![split; first by lra].
 split; first exact: continuous_laplace_draws.
-by do 3![split=> //]; exists [::], (0%R, one), (0%R, zero), [:: (const_mx (-1)%R, zero)].
+split; first exact: wide.
+split; first exact: long.
+by split=> //; exists [::], (0%R, one), (0%R, zero), [:: (const_mx (-1)%R, zero)].
 Qed.
 
 (** Two points with the constant functions *)
@@ -120,9 +123,14 @@ exists [:: (true, zero); (false, zero)].
 split; first exact: certain_coin.
 split; first exact: constants_dimension.
 split; first exact: least_constant_generates.
-do 5![split=> //; try by lra].
-do 2![split=> //]; split; first exact: continuous_laplace_draws.
-by do 3![split=> //]; exists [::], (true, one), (true, zero), [:: (false, zero)].
+split; first by [].
+do 4![split; first by lra].
+split; first exact: K1.
+split; first exact: K2.
+split; first exact: continuous_laplace_draws.
+split; first exact: wide.
+split; first exact: long.
+by split=> //; exists [::], (true, one), (true, zero), [:: (false, zero)].
 Qed.
 
 Theorem yan_corollary_1_small_failure_met : premises_of yan_corollary_1_small_failure.
@@ -137,8 +145,13 @@ exists [:: (true, zero); (false, zero)].
 split; first exact: certain_coin.
 split; first exact: constants_dimension.
 split; first exact: least_constant_generates.
-do 5![split=> //; try by lra].
-do 2![split=> //]; split; first exact: K3.
+split; first by [].
+do 4![split; first by lra].
+split; first exact: K1.
+split; first exact: K2.
+split; first exact: K3.
 split; first exact: continuous_laplace_draws.
-by do 3![split=> //]; exists [::], (true, one), (true, zero), [:: (false, zero)].
+split; first exact: wide.
+split; first exact: long.
+by split=> //; exists [::], (true, one), (true, zero), [:: (false, zero)].
 Qed.

@@ -7,10 +7,10 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Premises Depth Finite Soa Irreducible Essential.
 From Littlestone Require Import Decompositions SubclassDecomposition DecompositionClaims Computable TwinDecompositions
-  TeacherClasses Words Satisfiable.
+  TeacherClasses Words Satisfiable SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
-Notation Q := [realFieldType of rat].
+Notation Q := some_field.
 
 (** Votes *)
 Definition both_votes : seq (hypothesis 'I_1 1) := [:: (fun=> zero); (fun=> one)].

@@ -4,7 +4,7 @@
    its two members agree on no point, so one tree does not cover them, and no valid tree for d = 0 exists: its leaf with
    the function 1 is the root, which is reducible, or lies deeper than is allowed. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Finite Covers Soa Irreducible Decompositions.
 From Littlestone Require Import Essential SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi.
 From Littlestone Require Import TwinDecompositions Words Satisfiable Refuted Counterexamples DegenerateCases TwoStars.

@@ -3,9 +3,9 @@
    The SOA of H1 = {0, 1} on one point answers 1 there before it has seen anything, so it errs on (x0, 0): one mistake,
    for dimension 1. Where no member is left, an SOA may answer anything. A private learner errs in
    half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableForest ForcedMistakes.
+From Littlestone Require Import Depth Soa Finite SomeField Satisfiable SoaMistakes SatisfiableForest ForcedMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 
@@ -68,8 +68,8 @@ by rewrite cards1 -{2}(expn0 2) leq_exp2l.
 Qed.
 
 (* more mistakes than are allowed *)
-Lemma too_many (b m : nat) : (0 < m)%N ->
-  (2 * (b + 4) * m)%:R / 2%:R <= (b * m + 3)%:R :> rat -> False.
+Lemma too_many (F : realFieldType) (b m : nat) : (0 < m)%N ->
+  (2 * (b + 4) * m)%:R / 2%:R <= (b * m + 3)%:R :> F -> False.
 Proof.
 move=> m0; rewrite -mulnA natrM mulrC mulKf ?pnatr_eq0 // ler_nat mulnDl leq_add2l.
 by rewrite leqNgt (leq_trans (_ : 3 < 4 * 1)%N) // leq_mul2l.
@@ -84,10 +84,10 @@ Theorem gl_theorem_4_1_wrong : ~ (forall (F : realFieldType) N (S : {set {ffun '
     forall s, size s = T ->
     mean (L s) (fun hs => (mistakes s hs)%:R) <= (a ^ 2 * q * 2 ^ d * m + 3)%:R]).
 Proof.
-have C1 : 1 < 2%:R :> rat by rewrite (ltr_nat _ 1 2).
+have C1 : 1 < 2%:R :> Q by rewrite (ltr_nat _ 1 2).
 have D0 : (0 < 100)%N by []; have [d dE] : exists d, d = 0%N by exists 0%N.
 pose b := ((448 * (2 ^ d.+1).-1 * (2 * (2 ^ d.+1).-1).+1 * 2 ^ (2 ^ d.+1).-1.+1) ^ 2 * (2 ^ d.+1).-1 * 2 ^ d)%N.
-have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
+have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 Q 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
 have T0 : (0 < T)%N by rewrite !muln_gt0 addn_gt0 orbT.
 have Sd : mld (members [set ([ffun=> zero] : {ffun 'I_T -> 'I_2})]) d by rewrite dE; exact: single_mld.
 move/(_ Q T [set [ffun=> zero]] d T m 2%:R 100%:R^-1 C1 T0 Sd long small).
@@ -104,10 +104,10 @@ Theorem gl_theorem_4_1_wrong_2 : ~ (forall (F : realFieldType) N (S : {set {ffun
     forall s, size s = T -> nonempty (restrict (members S) s) ->
     mean (L s) (fun hs => (mistakes s hs)%:R) <= (a ^ 2 * q * 2 ^ d * m + 3)%:R]).
 Proof.
-have C1 : 1 < 2%:R :> rat by rewrite (ltr_nat _ 1 2).
+have C1 : 1 < 2%:R :> Q by rewrite (ltr_nat _ 1 2).
 have D0 : (0 < 100)%N by []; have [d _] : exists d, d = 0%N by exists 0%N.
 pose b := ((448 * (2 ^ d.+1).-1 * (2 * (2 ^ d.+1).-1).+1 * 2 ^ (2 ^ d.+1).-1.+1) ^ 2 * (2 ^ d.+1).-1 * 2 ^ d)%N.
-have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
+have [m [m0 long small]] := @large_share d (2 * (b + 4)) 100 Q 2%:R C1 D0; set T := (2 * (b + 4) * m)%N.
 have T0 : (0 < T)%N by rewrite !muln_gt0 addn_gt0 orbT.
 move/(_ Q T setT d T m 2%:R 100%:R^-1 C1 T0 long small).
 case=> L [online _ few]; have [s [sT realized many]] := forced online (Ordinal T0).

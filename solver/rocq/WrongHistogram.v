@@ -66,7 +66,7 @@ Theorem gl_theorem_5_1_wrong : ~ (forall (I : eqType) (items l l' : seq I) epsil
 Proof.
 have draws := laplace_draws half_of_one; have same := first_replaced false true (nseq 129 true).
 have order : same_items (I := bool_eqType) [:: false; true] (false :: nseq 129 true) (true :: nseq 129 true).
-  by case: same => _ _ _ near; split=> // [[]|[]]; rewrite !inE.
+  by case: same => _ _ _ near; split; [by []|move=> [] _|move=> [] _|exact: near].
 move=> /(_ _ _ _ _ 1 (1 / 100) (1 / 10) (1 / 2) noise_of_one 41%Z Rlt_0_1 ltac:(lra) ltac:(lra) ltac:(lra)).
 move=> /(_ _ _ _ _ ltac:(lra) draws).
 move=> /(_ bool_eqType [:: false; true] (false :: nseq 129 true) (true :: nseq 129 true)) wrong.

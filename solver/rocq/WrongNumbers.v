@@ -5,8 +5,8 @@
    [1] a list [0] becomes [1]: the share of 0 falls from 4/9 to 1/18, which is more than a factor of 4 =
    exp(epsilon) and 1/5. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
-From Littlestone Require Import Statements LearningStatements PrivacyStatements Soa Satisfiable.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
+From Littlestone Require Import Statements LearningStatements PrivacyStatements Soa SomeField Satisfiable.
 From Littlestone Require Import SatisfiableOnline Exponentials ConsistentChoices Noise.
 From Littlestone Require Import WrongVariants WrongSamples WrongConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
@@ -122,9 +122,6 @@ Qed.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Lemma sum2 (P : 'I_2 -> Q) : \sum_i P i = P ord0 + P (lift ord0 ord0).
-Proof. by rewrite big_ord_recl big_ord1. Qed.
-
 Theorem bgs_lemma_8_5_auxiliary_wrong_2 : ~ (forall (F : realFieldType) n (D : 'I_n.+1 -> F) (alpha : F) (wrong :
   pred 'I_n.+1), distribution D -> 0 < alpha <= 4%:R^-1 -> let D' i := 4%:R * alpha * D i + (if i == ord0 then 1 -
   4%:R * alpha else 0) in distribution D' /\ (\sum_(i | wrong i) D' i <= alpha -> \sum_(i | wrong i) D i <=
@@ -132,11 +129,10 @@ Theorem bgs_lemma_8_5_auxiliary_wrong_2 : ~ (forall (F : realFieldType) n (D : '
 Proof.
 pose D (i : 'I_2) : Q := if i == ord0 then 3%:R / 4%:R else 4%:R^-1.
 have HD : distribution D.
-  split=> [i|]; first by rewrite /D; case: (i == ord0); vm_compute.
-  by rewrite sum2; apply/eqP; vm_compute.
-move/(_ Q 1%N D 4%:R^-1 (pred1 ord_max) HD)=> H; have [|_] := H; first by vm_compute.
-rewrite !big_pred1_eq => {}H.
-by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
+  split=> [i|]; first by rewrite /D; case: (i == ord0); numbers.
+  by rewrite sum2 /D /=; numbers.
+move/(_ Q 1%N D 4%:R^-1 (pred1 ord_max) HD)=> H; have [|_] := H; first by numbers.
+by rewrite !big_pred1_eq /D /= => {}H; move: (H ltac:(numbers)); numbers.
 Qed.
 
 Theorem lyu_claim_6_3_typical_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) l (E A B : 'I_l -> seq (X
@@ -145,11 +141,11 @@ Theorem lyu_claim_6_3_typical_wrong_2 : ~ (forall (F : realFieldType) X (H : cla
   in subclass (teacher_class H A (r ^+ j / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
 move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 2 18) (fun=> mixed 2 17) (fun=> 20%:R) 1%N 0%N erefl erefl)=> H.
-have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
-- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh).
-  by split; split; vm_compute.
-- by split=> [|i]; [exact: One_ones|vm_compute].
-by vm_compute.
+have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by numbers.
+- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh) !size_mixed.
+  by split; split=> [||_]; numbers.
+- by split=> [|i]; [exact: One_ones|rewrite (mixed_rate _ _ One_ones); numbers].
+by rewrite (mixed_rate _ _ One_ones); numbers.
 Qed.
 
 Theorem lyu_remark_6_2_exposed_mass_wrong_2 : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (D :
@@ -158,10 +154,10 @@ Theorem lyu_remark_6_2_exposed_mass_wrong_2 : ~ (forall (F : realFieldType) X n 
 Proof.
 pose D (i : 'I_2) : Q := if i == ord0 then 10%:R^-1 else 9%:R / 10%:R.
 have HD : distribution D.
-  split=> [i|]; first by rewrite /D; case: (i == ord0); vm_compute.
-  by rewrite sum2; apply/eqP; vm_compute.
-move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !sum2 => H.
-by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
+  split=> [i|]; first by rewrite /D; case: (i == ord0); numbers.
+  by rewrite sum2 /D /=; numbers.
+move/(_ Q nat 2%N two_wrong D six HD); rewrite errors_two exposed_two /D /= => H.
+by move: (H ltac:(numbers)); numbers.
 Qed.
 
 Theorem lyu_claim_6_4_growth_wrong_2 : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (w w' : 'I_n
@@ -169,11 +165,9 @@ Theorem lyu_claim_6_4_growth_wrong_2 : ~ (forall (F : realFieldType) X n (f : 'I
   w i) <= 100%:R^-1 -> (\sum_i w i) / 4%:R <= \sum_i w i * error_rate F (f i) E -> \sum_(i | exposed F E (f i)) w'
   i <= symbol / 100%:R -> 6%:R / 5%:R * (symbol / (symbol + \sum_i w i)) <= symbol / (symbol + \sum_i w' i)).
 Proof.
-pose w (i : 'I_2) : Q := if i == ord0 then 10%:R^-1 else 9%:R / 10%:R.
-pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 9%:R / 10%:R.
-have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); vm_compute.
-move/(_ Q nat 2%N two_wrong w w' 99%:R^-1 six erefl ww); rewrite [X in _ -> _ -> X <= _ -> _]big_mkcond !sum2 => H.
-have : is_true _ := H (ltac:(vm_compute; exact: erefl)) (ltac:(vm_compute; exact: erefl))
-  (ltac:(vm_compute; exact: erefl)).
-by vm_compute.
+pose w (i : 'I_2) : Q := if i == ord0 then 10%:R else 90%:R.
+pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 90%:R.
+have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); numbers.
+move/(_ Q nat 2%N two_wrong w w' 1 six ltr01 ww); rewrite errors_two exposed_two !sum2 /w /w' /= => H.
+by move: (H ltac:(numbers) ltac:(numbers) ltac:(numbers)); numbers.
 Qed.

@@ -5,9 +5,9 @@
    bits of four labels, each guessed with probability 1/2, give no label with probability 1/2. Two functions on one
    point have no representation by lists of one function that fails with probability 1/4 at most. Two mechanisms that
    publish whether both of two elements are true are private for one element each, but not if each is given both. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Soa Bits Satisfiable.
-From Littlestone Require Import Probability Indistinguishability SatisfiableProbability.
+From Littlestone Require Import Probability Indistinguishability SatisfiableProbability SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -107,7 +107,7 @@ Lemma few_of_size (F : archiFieldType) r (G : 'I_r -> seq (hypothesis 'I_1 1)) (
   (forall i, (size (G i))%:R <= y) -> y < 2%:R -> forall i, (size (G i) <= 1)%N.
 Proof. by move=> few y2 i; rewrite -ltnS -(ltr_nat F); apply: le_lt_trans (few i) y2. Qed.
 
-Notation QA := [archiFieldType of rat].
+Notation QA := some_archimedean_field.
 
 Theorem bgs_lemma_8_4_wrong : ~ (forall (F : archiFieldType) X (x : X) k (H : class X k) (O : finType) (hyp : O ->
   hypothesis X k) m (A : seq (X * 'I_k.+1) -> O -> F) (c alpha : F), 1 <= c -> dp m c 0 A -> accurate H hyp m A alpha

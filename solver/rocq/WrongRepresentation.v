@@ -9,7 +9,7 @@ From Coq Require Import Reals ZArith Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability RepresentationDimension SatisfiableProbability WrongProbability.
-From Littlestone Require Import SatisfiableRepresentation.
+From Littlestone Require Import SomeField SatisfiableRepresentation.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -160,8 +160,8 @@ Theorem bgs_lemma_8_5_large_wrong : ~ (forall (F : archiFieldType) X (x : X) k (
   k%:R * c ^+ j).
 Proof.
 move/(_ QA 'I_1 x0 1%N (@all_functions 1) [finType of 'I_2] constant 3%N (@guess _ 1) 1 4%:R^-1 6%N (lexx _)).
-case=> [//|//|||//|r [P [G [repr few]]]]; first exact: guess_private.
-  apply: (@accurate_le _ _ _ _ _ _ _ _ 0) => // [s _|]; first exact: guess_dist.
+case=> [||||| r [P [G [repr few]]]]; [by numbers|by numbers|exact: guess_private| |by numbers|].
+  apply: (@accurate_le _ _ _ _ _ _ _ _ 0) => [|s _|]; [by numbers|exact: guess_dist|].
   by apply: guess_accurate; rewrite half_half.
 by have := many_lists repr few; rewrite expr1n !mulr1 -natrM ler_nat.
 Qed.
@@ -172,10 +172,10 @@ Theorem bgs_lemma_8_5_quarter_wrong : ~ (forall (F : archiFieldType) X (x : X) k
   (hypothesis X k)), represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size (G i))%:R <= 10%:R * c ^+ j).
 Proof.
 move/(_ QA 'I_1 x0 11%N (@all_functions 11) [finType of 'I_12] constant 1%N (@told _ 11) 11%:R 17%:R^-1 0%N).
-case=> [|//||||r [P [G [repr few]]]]; first by rewrite ler1n.
+case=> [|||||r [P [G [repr few]]]]; [by rewrite ler1n|by numbers| | | |].
 - exact: told_private.
 - by apply: told_accurate; rewrite // invr_ge0 ler0n.
-- by [].
+- by numbers.
 by have := many_lists repr few; rewrite expr0 mulr1 -!natrM ler_nat.
 Qed.
 

@@ -88,8 +88,7 @@ move/(_ Q 1%N D 2%:R^-1 xpred0 HD); rewrite invr_gt0 ltr0n lexx => /(_ isT) [[/(
 by rewrite /D eqxx mulr0 add0r subr_ge0 ler_pdivr_mulr ?ltr0n // mul1r ler_nat.
 Qed.
 
-(** Samples, whose fractions Coq computes *)
-Notation Q := [realFieldType of rat].
+(** Samples *)
 Definition mixed a b : seq ('I_1 * 'I_2) := nseq a (x0, zero) ++ nseq b (x0, one).
 
 Lemma One_at h : One h -> h x0 = one.
@@ -109,10 +108,10 @@ Theorem lyu_claim_6_3_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l 
   -> subclass (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
 move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 1 erefl)=> H.
-have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
-- by rewrite !mixed_rate //; vm_compute.
-- by split=> [|i]; [exact: One_ones|vm_compute].
-by vm_compute.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by numbers.
+- by rewrite !mixed_rate //; numbers.
+- by split=> [|i]; [exact: One_ones|rewrite (mixed_rate _ _ One_ones); numbers].
+by rewrite (mixed_rate _ _ One_ones); numbers.
 Qed.
 
 Theorem lyu_claim_6_3_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) l (A B : 'I_l -> seq (X * 'I_2)) d j
@@ -120,10 +119,10 @@ Theorem lyu_claim_6_3_wrong_2 : ~ (forall (F : realFieldType) X (H : class X 1) 
   <= error_rate F h (A i)) -> subclass (teacher_class H A (r ^+ j / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
 move/(_ Q _ One 1%N (fun=> mixed 1 9) (fun=> mixed 1 8) 1%N 0%N 0 erefl)=> H.
-have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
-- by rewrite !mixed_rate //; vm_compute.
-- by split=> [|i]; [exact: One_ones|vm_compute].
-by vm_compute.
+have [|i h Hh||_ /(_ ord0)] := H _ _ ones; first by numbers.
+- by rewrite !mixed_rate //; numbers.
+- by split=> [|i]; [exact: One_ones|rewrite (mixed_rate _ _ One_ones); numbers].
+by rewrite (mixed_rate _ _ One_ones); numbers.
 Qed.
 
 Theorem lyu_claim_6_3_typical_wrong : ~ (forall (F : realFieldType) X (H : class X 1) l (E A B : 'I_l -> seq (X *
@@ -132,19 +131,20 @@ Theorem lyu_claim_6_3_typical_wrong : ~ (forall (F : realFieldType) X (H : class
   (teacher_class H A (r ^+ j.+1 / 10%:R)) (teacher_class H B (r ^+ j / 10%:R))).
 Proof.
 move/(_ Q _ One 1%N (fun=> mixed 0 1) (fun=> mixed 0 16) (fun=> mixed 1 15) (fun=> 16%:R) 1%N 3%N erefl)=> H.
-have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by vm_compute.
-- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh).
-  by split; split; vm_compute.
-- by split=> [|i]; [exact: One_ones|vm_compute].
-by vm_compute.
+have [i|i h Hh||_ /(_ ord0)] := H _ _ ones; first by numbers.
+- rewrite /typical !(errors_mixed _ _ Hh) !(mixed_rate _ _ Hh) !size_mixed.
+  by split; split=> [||_]; numbers.
+- by split=> [|i]; [exact: One_ones|rewrite (mixed_rate _ _ One_ones); numbers].
+by rewrite (mixed_rate _ _ One_ones); numbers.
 Qed.
 
 Theorem lyu_claim_6_4_exposed_wrong : ~ (forall (F : realFieldType) X (E A : seq (X * 'I_2)) (m eta : F) h, 0 < m -> 0
   <= eta <= 20%:R^-1 -> typical E A m eta h -> exposed F E h -> 6%:R^-1 < error_rate F h A).
 Proof.
 move/(_ Q _ (mixed 2 9) (mixed 2 10) (23%:R / 2%:R) 20%:R^-1 ones)=> H.
-suff : 6%:R^-1 < error_rate Q ones (mixed 2 10) by vm_compute.
-by apply: H; [vm_compute|vm_compute|split; vm_compute|vm_compute].
+rewrite /typical /exposed !(errors_mixed _ _ One_ones) !(mixed_rate _ _ One_ones) !size_mixed in H.
+have /lt_geF/negP[] := H ltac:(numbers) ltac:(numbers) ltac:(split=> [||_]; numbers) ltac:(numbers).
+by numbers.
 Qed.
 
 (** The buffer of six examples *)
@@ -154,16 +154,29 @@ Notation six := ((0%N, one) :: nseq 5 (1%N, one)).
 Definition late : hypothesis nat 1 := fun x => if x is 0%N then zero else one.
 Definition two_wrong (i : 'I_2) : hypothesis nat 1 := if i == ord0 then fun=> zero else late.
 
+Lemma rates_two : error_rate Q (two_wrong ord0) six = 1 /\ error_rate Q (two_wrong (lift ord0 ord0)) six = 6%:R^-1.
+Proof. by rewrite /error_rate; split; numbers. Qed.
+
+Lemma errors_two (w : 'I_2 -> Q) :
+  \sum_i w i * error_rate Q (two_wrong i) six = w ord0 + w (lift ord0 ord0) / 6%:R.
+Proof. by rewrite sum2; have [-> ->] := rates_two; rewrite mulr1. Qed.
+
+Lemma exposed_two (w : 'I_2 -> Q) : \sum_(i | exposed Q six (two_wrong i)) w i = w ord0.
+Proof.
+rewrite big_mkcond sum2 /exposed; have [-> ->] := rates_two; rewrite ltxx addr0.
+by have -> : 6%:R^-1 < 1 :> Q by numbers.
+Qed.
+
 Theorem lyu_remark_6_2_exposed_mass_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (D : 'I_n
   -> F) (E : seq (X * 'I_2)), distribution D -> 3%:R^-1 <= \sum_i D i * error_rate F (f i) E -> 4%:R^-1 <= \sum_(i |
   exposed F E (f i)) D i).
 Proof.
 pose D (i : 'I_2) : Q := if i == ord0 then 5%:R^-1 else 4%:R / 5%:R.
 have HD : distribution D.
-  split=> [i|]; first by rewrite /D; case: (i == ord0); vm_compute.
-  by rewrite !big_ord_recl big_ord0; apply/eqP; vm_compute.
-move/(_ Q nat 2%N two_wrong D six HD); rewrite [X in _ -> _ <= X]big_mkcond !sum2 => H.
-by have : is_true _ := H (ltac:(vm_compute; exact: erefl)); vm_compute.
+  split=> [i|]; first by rewrite /D; case: (i == ord0); numbers.
+  by rewrite sum2 /D /=; numbers.
+move/(_ Q nat 2%N two_wrong D six HD); rewrite errors_two exposed_two /D /= => H.
+by move: (H ltac:(numbers)); numbers.
 Qed.
 
 Theorem lyu_claim_6_4_growth_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n -> hypothesis X 1) (w w' : 'I_n -> F)
@@ -171,12 +184,9 @@ Theorem lyu_claim_6_4_growth_wrong : ~ (forall (F : realFieldType) X n (f : 'I_n
   100%:R^-1 -> (\sum_i w i) / 3%:R <= \sum_i w i * error_rate F (f i) E -> \sum_(i | exposed F E (f i)) w' i <= symbol
   / 100%:R -> 13%:R / 10%:R * (symbol / (symbol + \sum_i w i)) <= symbol / (symbol + \sum_i w' i)).
 Proof.
-pose w (i : 'I_2) : Q := if i == ord0 then 99%:R / 5%:R else 396%:R / 5%:R.
-pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 396%:R / 5%:R.
-have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); vm_compute.
-move/(_ Q nat 2%N two_wrong w w' 1 six ltr01 ww); rewrite [X in _ -> _ -> X <= _ -> _]big_mkcond.
-rewrite !sum2 => H.
-have : is_true _ := H (ltac:(vm_compute; exact: erefl)) (ltac:(vm_compute; exact: erefl))
-  (ltac:(vm_compute; exact: erefl)).
-by vm_compute.
+pose w (i : 'I_2) : Q := if i == ord0 then 20%:R else 80%:R.
+pose w' (i : 'I_2) : Q := if i == ord0 then 0 else 80%:R.
+have ww i : 0 <= w' i <= w i by rewrite /w /w'; case: (i == ord0); numbers.
+move/(_ Q nat 2%N two_wrong w w' 1 six ltr01 ww); rewrite errors_two exposed_two !sum2 /w /w' /= => H.
+by move: (H ltac:(numbers) ltac:(numbers) ltac:(numbers)); numbers.
 Qed.
