@@ -44,14 +44,15 @@ have d3 : 0 <= INR d ^ 3 by apply: pow_le; exact: pos_INR.
 have u0 := pos_INR u; have w0 := pos_INR w; have E0 := pos_INR E; have A0 := pos_INR A.
 move: (2 ^ 15) (INR d ^ 2) (INR d ^ 3) (INR u) (INR w) (INR E) (INR A) d2 d3 u0 w0 E0 A0 uU wV Ee Aa.
 move=> C D2 D3 x y z t D20 D30 x0 y0 z0 t0 xU yV zE tA C0.
-have X : 0 <= 32 * (D2 * x) + y <= 32 * (D2 * U) + V by nra.
+have X : 0 <= 32 * (D2 * x) + y <= 32 * (D2 * U) + V.
+  by have := Rmult_le_pos _ _ D20 x0; have := Rmult_le_compat_l _ _ _ D20 xU; lra.
 have zt : z * t <= 2 / epsilon * (2 / alpha) by apply: Rmult_le_compat.
 have low : x * (32 * (D2 * x) + y) <= U * (32 * (D2 * U) + V) by apply: Rmult_le_compat; lra.
 have -> : 8 * ((32 * (D2 * x) + y) * z) * (9 * C * (D3 * x * t))
   = 72 * (C * D3) * (x * (32 * (D2 * x) + y) * (z * t)) by ring.
 have -> : 8 * C * (36 * (D3 * (U * (32 * (D2 * U) + V)))) / (epsilon * alpha)
   = 72 * (C * D3) * (U * (32 * (D2 * U) + V) * (2 / epsilon * (2 / alpha))) by field; lra.
-apply: Rmult_le_compat_l; first by nra.
+apply: Rmult_le_compat_l; first by do !apply: Rmult_le_pos; lra.
 by apply: Rmult_le_compat => //; [apply: Rmult_le_pos; lra|exact: Rmult_le_pos].
 Qed.
 
@@ -120,7 +121,7 @@ Proof.
 move=> c3E c5E c15E Eup Aup; have [_ [_ up]] := u_range; have l0 := l_range.
 have e0 : 0 < epsilon by lra. have a0 : 0 < alpha by lra.
 apply: Rle_trans (examples_bound d c3E c5E c15E up up e0 a0 Eup Aup) _.
-apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat; nra.
+apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat/Rmult_lt_0_compat.
 have -> : 2 ^ 32 = 2 ^ 18 * 16384 by rewrite (_ : 32 = 18 + 14)%N // pow_add; congr (_ * _); lra.
 have : 0 < 2 ^ 18 by apply: pow_lt; lra.
 have d1 : 1 <= INR d ^ 2 by have := INR_pos d0; nra.
@@ -129,7 +130,7 @@ have -> : INR d ^ 5 = INR d ^ 3 * INR d ^ 2 by rewrite -pow_add.
 move: (2 ^ 18) (INR d ^ 2) (INR d ^ 3) d1 d3 => C D2 D3 D21 D30 C0.
 have -> : C * (36 * (D3 * (3 * l * (32 * (D2 * (3 * l)) + 3 * l)))) = C * D3 * (l ^ 2 * (10368 * D2 + 324)) by ring.
 have -> : C * 16384 * (D3 * D2) * l ^ 2 = C * D3 * (l ^ 2 * (16384 * D2)) by ring.
-apply: Rmult_le_compat_l; first by nra.
+apply: Rmult_le_compat_l; first by apply: Rmult_le_pos; lra.
 by apply: Rmult_le_compat_l; [exact: pow2_ge_0|lra].
 Qed.
 
@@ -149,8 +150,8 @@ have [e1 [e2 e3]] := inverse_range epsilon01 xe; have [a1 [a2 a3]] := inverse_ra
 have dx : INR d <= x by have := product_range; have := xE; nra.
 split; split=> //.
 - by apply/ssrnat.leP/RIneq.INR_le; rewrite INR_exp; apply: Rle_trans xu.
-- by nra.
-- by nra.
+- by apply: Rle_trans xd _; apply: Rmult_le_compat_r; lra.
+- by apply: Rle_trans xb _; apply: Rmult_le_compat_r; lra.
 by move=> c3 c5 c15 c3E c5E c15E; exact: closed_form.
 Qed.
 End Sizes.
@@ -189,10 +190,10 @@ have i_nat_mul k y : (1 <= INR k * y)%real -> 1 <= k%:R * i y.
   by move=> ky; rewrite -(i_nat reals) -(i_mul reals) -(i_one reals); exact: i_le.
 have i_pow_mul y : (1 <= 2 ^ u * y)%real -> 1 <= (2 ^ u)%:R * i y.
   by move=> ky; apply: i_nat_mul; rewrite INR_exp.
-have [c3 c3E] : exists c, c = (2 ^ 3)%N by eexists.
-have [c5 c5E] : exists c, c = (2 ^ 5)%N by eexists.
-have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N by eexists.
-have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N by eexists.
+have [c3 c3E] : exists c, c = (2 ^ 3)%N := ex_intro _ _ erefl.
+have [c5 c5E] : exists c, c = (2 ^ 5)%N := ex_intro _ _ erefl.
+have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N := ex_intro _ _ erefl.
+have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N := ex_intro _ _ erefl.
 have uu : (u <= 2 ^ u)%N by rewrite ltnW // ltn_expl.
 have /andP[_ delta1] := i_range reals delta01.
 have [M [dM aM]] := sized_learner exp_e d0 u0 du uu Eu Au (i_range reals eps01) (i_nat_mul _ _ eE)

@@ -5,7 +5,7 @@
    4 t 320 (u + 8) 2^13 A m <= 2^30 m ln(1/beta) ln(1/alpha)/alpha. As ln(1/alpha) >= ln 2 >= 2/3 and (3/2)^5 <= 2^3,
    ln(ln(1/alpha)/beta) >= ln(1/beta) - 3/5 ln 2 >= 2/5 ln(1/beta), which gives the printed bound. *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import PredictorStatements WeightedSum Logarithms RealPredictor BinarySizes BoostingSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
@@ -43,7 +43,7 @@ Lemma closed_size m t u A alpha beta : 0 < alpha <= 1 / 2 -> 0 < beta <= 1 / 2 -
   2 ^ 30 * INR m * ln (1 / beta) * ln (1 / alpha) / alpha.
 Proof.
 move=> a01 b01 tb ua Aa; have l2 := ln2; have la := ln_over a01; have lb := ln_over b01.
-have [C' CE] : exists C', C' = (2 ^ 13)%N by eexists.
+have [C' CE] : exists C', C' = (2 ^ 13)%N := ex_intro _ _ erefl.
 rewrite -CE 7!INR_mul INR_add CE INR_exp.
 have -> : INR 4 = 4 by rewrite /=; lra.
 have -> : INR 80 = 80 by rewrite INR_IZR_INZ.

@@ -8,7 +8,7 @@
    do no harm: in the mean a round leaves a = beta + q (b + (1 - b) alpha) at most, so all leave a^(2 u) in the
    mean, and by Markov's inequality y b^u is exceeded with probability (a^2 / b)^u / y at most
    ([boosted_in_the_mean]). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability RepeatedLists.
 From Littlestone Require Import WeightedVotes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -4,7 +4,7 @@
    rho^L + 27/b is at most alpha/256 + alpha/256, as (80/79)^80 >= 1 + 80/79 >= 2. Then 4 t votes on
    4 L b m = 320 (u + 8) 2^13 A m examples each are (alpha, 2^-t)-accurate. *)
 From Coq Require Import ZArith.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
 From Littlestone Require Import ForestSizes DrawnLists FilteredBoosting ConfidentVotes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

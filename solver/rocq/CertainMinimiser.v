@@ -7,7 +7,7 @@
    dimension v (Sauer and Shelah). For equal blocks that a permutation fills, all teachers are good and the draw
    succeeds, but for beta, if e (m alpha / (144 (d+1)^2)) >= 4 k sum_(i <= v) C(n, i) / beta and c^k >= 2 W / beta.
    DealtMinimiser.v lets a quarter of the teachers be bad. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.

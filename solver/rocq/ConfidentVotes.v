@@ -5,7 +5,7 @@
    1 + 60/alpha error, which is 3/2 at most in the mean. So t runs of 4 t are bad with probability at most
    ((3/2)^4 / 16)^t <= 2^-t. If fewer are, then where the vote errs 2 t runs err, t of them not bad: so the vote errs on
    at most 1/t of the sum of the errors of at most 4 t runs that err on at most alpha/4. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import WeightedVotes DrawnLists FreshRounds FilteredBoosting.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

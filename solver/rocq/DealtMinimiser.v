@@ -6,7 +6,7 @@
    = 1/b^(2k) (RandomDeal.v). Otherwise a common hypothesis of the good teachers has the weight c^(3k/4) = b^(3k) at
    least, and what errs too often at most c^(k/4) = b^k for each of at most k P hypotheses, P the length of a list.
    So all failures together have probability at most (1 + k P + W)/b^(2k): k alone must grow with ln(1/delta). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration RandomSplits SparseDraws StagedLists.
 From Littlestone Require Import EssentialDecided EmpiricalMinimiser CertainMinimiser PrivateMinimiser RandomDeal.

@@ -6,7 +6,7 @@
    Such lists drawn M times and joined fail with probability 2^-M; the least such M for beta is at most 1 / beta.
    Lemma 8.3 makes a learner of these M N^(2 u) functions, so ln M <= ln(1 / beta) is no loss. Below, RepDim is at
    most the size of the representations that a learner gives (Lemma 8.4 and Lemma 8.5 for alpha <= 1/4). *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import SelectionStatements Probability Concentration RepeatedLists PureRepresentation.
 From Littlestone Require Import BoostedLists ConstantData RepresentationLearner.

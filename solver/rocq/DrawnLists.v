@@ -1,6 +1,6 @@
 (* Means over independent examples, as lists: of a list whose length is a sum, in two turns. Nothing here speaks of
    learning: the file may be used anywhere. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

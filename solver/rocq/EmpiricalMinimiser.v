@@ -8,7 +8,7 @@
    frequencies are typical. The lists of all good teachers have a common member (StagedLists.v), and what is in the
    list of a good teacher errs on at most a examples. So with b < k bad teachers and lists of at most L hypotheses
    the draw fails with probability at most (W + b L c^b) / c^(k-b). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
 From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.

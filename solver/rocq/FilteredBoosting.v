@@ -11,7 +11,7 @@
    by at most 15 7/16 / b in a round, by 105/4 L / b in all rounds, and the vote errs on at most
    rho^L + 105/4 / b in the mean. No weight has to be measured: blocks in which nothing is accepted cost 1/b in each
    round, and L is of the order of the number of rounds. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import CommutativeRings WeightedVotes DrawnLists FreshRounds FilteredExamples.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -5,7 +5,7 @@
    Law: let D be the law of an example and w its weight, mu the mean weight. The law D_b of a block's example has
    D_1 = D and D_(b+1) = w D + (1 - mu) D_b. So b/(1 + b mu) w D <= D_b, by induction: 1 + (1 - mu) b/(1 + b mu) =
    (1 + b)/(1 + b mu). What errs on at most a by D_b, errs with a weight of at most (mu + 1/b) a. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import CommutativeRings FreshRounds DrawnLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

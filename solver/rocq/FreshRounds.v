@@ -4,7 +4,7 @@
    (epsilon, delta)-close, and the rounds after it are post-processing; the rounds before it do not depend on it, and a
    mean over what they publish keeps closeness. If a number V of what is published is at most kept in every round, in
    the mean, then it is at most kept in all of them. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import Shuffled BlockPrivacy DrawnLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -3,7 +3,7 @@
 
    As in ProbabilityStatements.v probabilities are numbers of an ordered field F, and c stands for exp(epsilon).
    Answers, hypotheses, choices and examples are elements of finite types. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -284,28 +284,30 @@ case: (Rlt_dec (eta / 4 * K) (INR n.+1)) never => [more|few] never.
   - move=> z; rewrite /indicator /published Z.gtb_ltb ltn0Sn andTb.
     by case: Z.leb_spec => ?; case: Z.ltb_spec => ? //; exfalso; lia.
   - by move=> z; exact: indicator_within.
-  rewrite (draw_below half0 draws) tailE; last by apply: lt_IZR; rewrite !minus_IZR NZ; nra.
+  rewrite (draw_below half0 draws) tailE; last by apply: lt_IZR; rewrite !minus_IZR NZ; lra.
   apply: div_le_add; first by lra.
   apply: (Rle_trans _ (exp (- (3 / 16 * (epsilon * (eta * K)))))).
-    by apply: exp_monotone; rewrite !minus_IZR NZ; nra.
+    apply: exp_monotone; rewrite !minus_IZR NZ.
+    have far : 3 / 8 * (eta * K) <= 1 - (IZR t - INR n.+1) by lra.
+    by have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ half0) far; lra.
   have : exp (- (3 / 4 * epsilon)) <= 1 by rewrite -exp_0; apply: exp_monotone; lra.
   move=> /(Rmult_le_compat_r _ _ _ (Rlt_le _ _ m0)) one.
   have many' := Rmult_le_compat_l _ _ _ (Rlt_le _ _ bK) (Rlt_le _ _ many).
   have bE : beta / K * (eta * K) = beta * eta by field; lra.
-  have be : 0 < beta * eta by nra.
-  have ed : eta * delta <= 1 by nra.
+  have be : 0 < beta * eta by apply: Rmult_lt_0_compat; lra.
+  have ed : eta * delta <= 1 by have := Rmult_le_pos (1 - eta) delta ltac:(lra) ltac:(lra); lra.
   have : eta * (eta * beta * delta) <= beta * eta by have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ be) ed; lra.
-  by rewrite bE in many'; nra.
+  by move=> mb; rewrite bE in many'; have := Rmult_le_pos (beta / K * INR n.+1) v ltac:(lra) ltac:(lra); lra.
 case: (Rlt_dec (eta * K) (INR n.+1)) never => [many|rare] never; first by lra.
 rewrite (draw_same draws (g := indicator (Z.leb (t - Z.of_nat n.+1)))); last first.
 - move=> z; rewrite /indicator /published ltn0Sn andTb.
   by case: Z.leb_spec => ?; case: Z.leb_spec => ? //; exfalso; lia.
 - by move=> z; exact: indicator_within.
-rewrite (draw_reaches half0 draws) tailE; last by apply: lt_IZR; rewrite !minus_IZR NZ; nra.
+rewrite (draw_reaches half0 draws) tailE; last by apply: lt_IZR; rewrite !minus_IZR NZ; lra.
 apply: div_le_add; first by lra.
 have := between e0 d0 d1 b01 eta01 K0 long (n := INR n.+1) ltac:(lra); rewrite -/v => le.
 have : exp (- (epsilon / 2 * IZR (t - Z.of_nat n.+1))) <= exp (- (epsilon / 2 * (5 / 8 * eta * K - INR n.+1))).
-  by apply: exp_monotone; rewrite minus_IZR NZ; nra.
+  by apply: exp_monotone; rewrite minus_IZR NZ; apply/Ropp_le_contravar/Rmult_le_compat_l; lra.
 move=> up; apply: (Rle_trans _ _ _ up); apply: (Rmult_le_reg_l K) => //.
 have -> : K * (beta / K * INR n.+1 * (1 + v)) = INR n.+1 * (beta * (1 + v)) by field; lra.
 by [].

@@ -4,7 +4,7 @@
    the hypotheses published so far, which is pushed forward from round to round. So the game of PrivacyGames.v applies,
    with the number of rounds in which examples may still differ as part of the position. For a fixed sequence the law of
    all T hypotheses is a distribution on tuples, and private by events is a bound on the hockey-stick divergence. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements GameStatements Probability.
 From Littlestone Require Import PrivacyGames.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

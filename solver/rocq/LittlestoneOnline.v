@@ -4,7 +4,7 @@
    Four events are allowed beta/4 each: the split is not typical for some prefix, the failure symbol is drawn though a
    hypothesis is in all lists, draws do not last, a test goes wrong. Privacy is basic composition of K sessions, each of
    which costs exp(5 epsilon') = exp(epsilon / K): 1 for the secret, 2 for its test, 2 for the draw. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration RandomSplits SparseDraws StagedLists.
 From Littlestone Require Import EqualBlocks EmpiricalMinimiser CertainMinimiser PrivateMinimiser LearnerNoise.

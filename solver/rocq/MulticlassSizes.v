@@ -82,7 +82,8 @@ have d1 := INR_pos d0; have dl : 1 <= INR d * lg by nra.
 have yE : 6 * INR d * ln (INR k + 1) = 6 * (INR d * lg) * ln 2 by rewrite /lg; field; lra.
 have y0 : 0 < 6 * INR d * ln (INR k + 1) by rewrite yE; nra.
 have [low up] := ceilingP y0; split; first exact: ceiling_gt0.
-by rewrite -/bit_d in low up *; split=> //; rewrite yE in up; have := Rmult_le_compat_l (INR d * lg) _ _ ltac:(lra) l2'; lra.
+rewrite -/bit_d in low up *; split=> //; rewrite yE in up.
+by have := Rmult_le_compat_l (INR d * lg) _ _ ltac:(lra) l2'; lra.
 Qed.
 
 Lemma bit_l_range : 0 <= bit_l <= 4 * l.

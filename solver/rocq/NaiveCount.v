@@ -8,7 +8,7 @@
    most L = p^d 2^(d^2) hypotheses each (Corollary 4.1), so 5/4 L are published at most. For p = 2^j d^3 and d + 1
    stages this is 2^(5 d^2) in all, as d <= 2^(d-1). *)
 From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StagedLists.

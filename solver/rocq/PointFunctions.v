@@ -9,7 +9,7 @@
    last index or the index i are 2 m / (n + 1) of m in the mean; so with probability 3/4 at most j, if 8 m < (n + 1)
    (j + 1), and others do not depend on i: the label is 0. So on some random data that do not know i the output is
    good for each i with probability (1/2 - 1/4) / c^j at least, and the sum of these n probabilities is at most 2. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import Probability Concentration Indistinguishability RepeatedLists.
 From Littlestone Require Import PureRepresentation ConstantData.

@@ -5,7 +5,7 @@
    2^w, and d, w, 2/epsilon and 2/alpha are at most x <= 2^u. So 2^18 36 d^3 5/2 L (80 d^2 L + 5/2 l)/(epsilon
    alpha), at most 2^31 d^3 L (d^2 L + l)/(epsilon alpha), is enough, and so is 2^31 d^5 l L^2/(epsilon alpha). *)
 From Coq Require Import Reals Lra Lia.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import LearnerStatements PredictorStatements WeightedSum Logarithms RealPredictor
   Concentration.
@@ -89,7 +89,7 @@ have below_u n : INR n <= x -> (n <= 2 ^ u)%N.
 exists u, w, E, A; split; split=> //; [exact: below_u|by apply: below_u; lra|].
 move=> c3 c5 c15 c3E c5E c15E; have e0 : 0 < epsilon by lra. have a0 : 0 < alpha by lra.
 apply: Rle_trans (examples_bound d c3E c5E c15E uL wl e0 a0 E2 A2) _.
-apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat; nra.
+apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat/Rmult_lt_0_compat; lra.
 have -> : 2 ^ 31 = 2 ^ 18 * 8192 by rewrite (_ : 31 = 18 + 13)%N // pow_add; congr (_ * _); lra.
 have : 0 < 2 ^ 18 by apply: pow_lt; lra.
 have d20 : 0 <= INR d ^ 2 by apply: pow_le; lra.
@@ -98,8 +98,8 @@ move: (2 ^ 18) (INR d ^ 2) (INR d ^ 3) d20 d30 => C D2 D3 D20 D30 C0.
 have -> : C * (36 * (D3 * (5 / 2 * L * (32 * (D2 * (5 / 2 * L)) + 5 / 2 * l))))
   = C * D3 * L * (7200 * (D2 * L) + 225 * l) by field.
 have -> : C * 8192 * D3 * L * (D2 * L + l) = C * D3 * L * (8192 * (D2 * L) + 8192 * l) by ring.
-apply: Rmult_le_compat_l; first by apply: Rmult_le_pos; nra.
-have : 0 <= D2 * L by nra.
+apply: Rmult_le_compat_l; first by do !apply: Rmult_le_pos; lra.
+have : 0 <= D2 * L by apply: Rmult_le_pos; lra.
 by lra.
 Qed.
 
@@ -107,7 +107,7 @@ Lemma printed_bound : 2 ^ 31 * INR d ^ 3 * L * (INR d ^ 2 * L + l) / (epsilon * 
   <= 2 ^ 32 * INR d ^ 5 * l * L ^ 2 / (epsilon * alpha).
 Proof.
 have l1 := l_at_least; have L1 := L_at_least; have d1 := d_at_least.
-apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat; nra.
+apply: Rmult_le_compat_r; first by apply/Rlt_le/Rinv_0_lt_compat/Rmult_lt_0_compat; lra.
 have -> : 2 ^ 32 = 2 ^ 31 * 2 by rewrite (_ : 32 = 31 + 1)%N // pow_add; congr (_ * _); lra.
 have : 0 < 2 ^ 31 by apply: pow_lt; lra.
 have d21 : 1 <= INR d ^ 2 by nra.
@@ -145,10 +145,10 @@ Theorem closed_minimiser (l := ln (3 / delta)) (L := ln (3 * INR d * l / (epsilo
     exists M, dp n (i (exp epsilon)) (i delta) M /\ minimises (members H) d n a M].
 Proof.
 move=> d0; have [u [w [E [A [[u0 du wu [Eu Au]] [eE eA yw bound]]]]]] := sizes_exist d0 eps01 alpha01 delta01.
-have [c3 c3E] : exists c, c = (2 ^ 3)%N by eexists.
-have [c5 c5E] : exists c, c = (2 ^ 5)%N by eexists.
-have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N by eexists.
-have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N by eexists.
+have [c3 c3E] : exists c, c = (2 ^ 3)%N := ex_intro _ _ erefl.
+have [c5 c5E] : exists c, c = (2 ^ 5)%N := ex_intro _ _ erefl.
+have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N := ex_intro _ _ erefl.
+have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N := ex_intro _ _ erefl.
 have /andP[_ delta1] := i_range reals delta01; have dd : (0 < delta <= delta)%real by lra.
 have small := sized_minimiser exp_e d0 u0 du wu Eu Au (i_range reals eps01) (i_nat_mul eE) (i_nat_mul eA) delta1
   (i_pow_mul dd yw) c3E c5E c12E c15E.
@@ -171,10 +171,10 @@ Theorem closed_learner N (H : {set {ffun 'I_N -> 'I_2}}) beta (l := ln (3 / (del
 Proof.
 move=> d0 Hd beta01; have db01 := unit_mul delta01 beta01.
 have [u [w [E [A [[u0 du wu [Eu Au]] [eE eA yw bound]]]]]] := sizes_exist d0 eps01 alpha01 db01.
-have [c3 c3E] : exists c, c = (2 ^ 3)%N by eexists.
-have [c5 c5E] : exists c, c = (2 ^ 5)%N by eexists.
-have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N by eexists.
-have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N by eexists.
+have [c3 c3E] : exists c, c = (2 ^ 3)%N := ex_intro _ _ erefl.
+have [c5 c5E] : exists c, c = (2 ^ 5)%N := ex_intro _ _ erefl.
+have [c12 c12E] : exists c, c = (9 * 2 ^ 12)%N := ex_intro _ _ erefl.
+have [c15 c15E] : exists c, c = (9 * 2 ^ 15)%N := ex_intro _ _ erefl.
 have /andP[_ delta1] := i_range reals delta01.
 have below_delta : (0 < delta * beta <= delta)%real by nra.
 have below_beta : (0 < delta * beta <= beta)%real by nra.

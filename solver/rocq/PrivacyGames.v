@@ -6,7 +6,7 @@
    large as can be. It is attained by the player who makes the best move at each position and by the event where
    p >= c q. For learners a position has the weight of each secret state, on both sides, and how often examples may
    still differ. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements GameStatements Probability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -8,7 +8,7 @@
    on the deviation eta r m (ExponentialBounds.v). A teacher is bad if some A of M deviates. The union over the
    choices of A and the side for each teacher of J says that all of J are bad with probability at most p^|J|, p = 2
    |M| e(- m floor eta^2/3), and that over all J that more than a quarter is bad with at most (2 q)^k, if p <= q^4. *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
 From Littlestone Require Import Concentration ExponentialBounds RandomSplits.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

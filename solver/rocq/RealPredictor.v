@@ -254,7 +254,7 @@ have [hard [moments [M_delta [M_beta [n_beta [blocks [sample examples]]]]]]] :=
 set order := (root / (2 * S * share))%real in moments.
 have order0 : 0 <= i order.
   rewrite -(i_zero reals); apply: (i_le reals); apply: Rmult_le_pos; first exact: sqrt_pos.
-  by apply/Rlt_le/Rinv_0_lt_compat; nra.
+  by apply/Rlt_le/Rinv_0_lt_compat; apply: Rmult_lt_0_compat; lra.
 have rE : e (- (i share / 6%:R)) = i r.
   by rewrite -(i_number reals 6) -(i_div reals) -?(i_opp reals) ?continues //=; lra.
 have {}moments : moment e (i share) (i order) ^+ K.+1 <= i (delta / 2)%real * e (i order * i epsilon).
@@ -378,7 +378,7 @@ move=> F e i X x q K T m M share slack delta generate n r root cost exp_e reals 
 pose order := (root / (INR n * share))%real; have n1 : (1 <= INR n)%real by exact: S_ge1.
 have order0 : 0 <= i order.
   rewrite -(i_zero reals); apply: (i_le reals); apply: Rmult_le_pos; first exact: sqrt_pos.
-  by apply/Rlt_le/Rinv_0_lt_compat; nra.
+  by apply/Rlt_le/Rinv_0_lt_compat; apply: Rmult_lt_0_compat; lra.
 have rE : e (- (i share / 6%:R)) = i r.
   by rewrite -(i_number reals 6) -(i_div reals) -?(i_opp reals) ?continues //=; lra.
 have moments : moment e (i share) (i order) ^+ n <= i slack * e (i order * i cost).

@@ -231,7 +231,8 @@ have low : exp (epsilon / 3) - 1 <= epsilon / 3 * exp (epsilon / 3).
   by rewrite -exp_plus Rplus_opp_l exp_0; lra.
 move: (exp (epsilon / 3)) (exp (epsilon / 32)) a1 b1 low => a b a1 b1 low.
 suff : 12 * (a * (b - 1)) >= a - 1 by nra.
-by nra.
+have := Rmult_le_compat_l a (epsilon / 32) (b - 1) ltac:(lra) ltac:(lra).
+by have := Rmult_le_pos a epsilon ltac:(lra) ltac:(lra); lra.
 Qed.
 
 (* coins that do not depend on data *)
@@ -297,10 +298,11 @@ apply: Rplus_le_compat_r; apply: Rmult_le_compat_r; first exact: proj1 (run_with
 apply: exp_monotone; apply: Rplus_le_compat.
   rewrite /e -[_ * (83 / 96 * _)]Rmult_assoc; apply: Rmult_le_compat_r; first by lra.
   have r0 := sqrt_pos (2 * (n + 1) * ln (1 / slack)); have r0' := sqrt_pos (2 * n * ln (1 / slack)).
-  apply: Rsqr_incr_0_var => //; rewrite Rsqr_mult !Rsqr_sqrt; try nra.
-  by rewrite /Rsqr; nra.
+  have nl := Rmult_le_pos (n - 3) _ ltac:(lra) L0.
+  by apply: Rsqr_incr_0_var => //; rewrite Rsqr_mult !Rsqr_sqrt /Rsqr; lra.
 have := one_plus_le_exp epsilon; rewrite /e => x1.
-apply: (Rle_trans _ (n * epsilon * epsilon)); last by apply: Rmult_le_compat_l; nra.
+apply: (Rle_trans _ (n * epsilon * epsilon)); last first.
+  by apply: Rmult_le_compat_l; [apply: Rmult_le_pos|]; lra.
 by have : 0 <= epsilon * epsilon by [nra]; nra.
 Qed.
 

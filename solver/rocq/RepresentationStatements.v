@@ -3,7 +3,7 @@
 
    As in ProbabilityStatements.v probabilities are numbers of an ordered field F, c is exp(epsilon), and e is exp.
    RepDim is the least ln N of (1/4, 1/8)-representations by lists of length at most N; x is any point. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.

@@ -2,7 +2,7 @@
 
    All functions from one point to at most seven labels have RepDim ln(k + 1), as each is in a list with probability
    7/8. Those from 16 points to two labels have RepDim above ln 20, by counting. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements Premises.
 From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RealNumbers.
 From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableSelection WrongProbability.

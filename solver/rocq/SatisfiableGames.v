@@ -1,6 +1,6 @@
 (* Premises that are met: what privacy means. One bit is answered, or published in the next round, by itself or, with
    probability 1/4, by its opposite. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements GameStatements Premises.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -3,7 +3,7 @@
    On one point a single example says all about the target, and with delta = 1 it may be published: a generic learner
    needs no example for classes of dimension below 1, which have at most one member, and one for all others. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Premises Depth Finite Satisfiable Probability Indistinguishability RealNumbers
   WithoutExamples.

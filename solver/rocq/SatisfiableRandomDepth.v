@@ -1,6 +1,6 @@
 (* Premises that are met: the statements on random subsets, splits and samples for halfspaces, by enough examples. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import DepthStatements HalfspaceStatements RealNumbers SatisfiablePrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

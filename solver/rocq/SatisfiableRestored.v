@@ -2,7 +2,7 @@
 
    The axiom of choice chooses members of all classes; the class of both functions on one point has dimension 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import RealStatements RestoredStatements RealNumbers Exponentials Satisfiable.
 From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious SatisfiableReal.

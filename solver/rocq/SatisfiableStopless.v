@@ -4,7 +4,7 @@
    hard, and the adversary asks about 0 and -1 in turn; for fixed streams two points have the two constant functions,
    T = 400 and K = 320. All deltas together are below 1. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.

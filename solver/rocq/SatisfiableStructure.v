@@ -3,7 +3,7 @@
    The class of the one function h(x) = x on two points has VC dimension 0; its dual has both functions on one point.
    Votes and teachers are those of few hypotheses on one point. The naive learner publishes two of three functions on
    two points, which err, and then the third. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Premises Depth Finite Soa Irreducible Essential.
 From Littlestone Require Import Decompositions SubclassDecomposition DecompositionClaims Computable TwinDecompositions

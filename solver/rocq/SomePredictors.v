@@ -118,7 +118,10 @@ exists (k * m)%N.
         have nd : (INR d <= INR n)%real by apply: le_INR; apply/ssrnat.leP; rewrite leq_maxl.
         have ud : (/ INR d * INR d = 1)%real by apply: Rinv_l; lra.
         have u0 : (0 < / INR d)%real by apply: Rinv_0_lt_compat; lra.
-        by rewrite /Rdiv; move: (/ INR d)%real ud u0 => u ud u0; split; nra.
+        rewrite /Rdiv; move: (/ INR d)%real ud u0 => u ud u0.
+        have u1 : (u <= 1)%real by have := Rmult_le_compat_r u _ _ ltac:(lra) D1; lra.
+        have := Rmult_le_compat_r u _ _ ltac:(lra) nd.
+        by have := Rmult_le_compat_l (INR n) _ _ ltac:(lra) u1; lra.
       by have := ln_nonneg (proj1 quotient); have := @ln_monotone (INR n / INR d) (INR n) ltac:(lra); lra.
     have il : (0 < / ln 2 <= 2)%real.
       split; first by apply: Rinv_0_lt_compat; lra.

@@ -6,7 +6,7 @@
    it is d + 1 at most. This asks for nothing of the examples. So more than d + 1 Tops have at most the probability of
    an error, half of delta, which is what the runs of Claim 1 leave for d >= 1 (WithoutStop.v). *)
 From Coq Require Import Reals ZArith Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum matrix mxalgebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import PrivacyStatements MechanismStatements AccuracyStatements CompositionStatements.

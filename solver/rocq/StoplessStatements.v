@@ -1,7 +1,7 @@
 (* The statements on the privacy of the predictor without a stop, for all data (yan Corollaries 1 and 3). Noise is
    continuous, as in CompositionStatements.v; the axioms are those of Coq's real numbers. *)
 From Coq Require Import Reals.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum matrix.
 From Littlestone Require Import Statements ProbabilityStatements PredictionStatements PredictorStatements.
 From Littlestone Require Import HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import PrivacyStatements MechanismStatements AccuracyStatements CompositionStatements.

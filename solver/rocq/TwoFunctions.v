@@ -7,7 +7,7 @@
    (1 - w)^n <= 2 beta. For epsilon = 1/alpha the printed order does not depend on alpha, so no function of it is as
    large as 1/alpha. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import LearnerStatements Depth Probability Indistinguishability RealPredictor.
 From Littlestone Require Import SatisfiableMinimiser.

@@ -5,7 +5,7 @@
    b + (1 - b) alpha of it at most; any other function raises none. Where the majority of 2 u functions is wrong, u
    of them are right at most, so the weight there is D b^u at least: the majority is wrong with probability at most
    the sum of the weights divided by b^u. Whoever boosts, with or without failures on the way, bounds this sum. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -161,12 +161,13 @@ Theorem yan_claim_3_by_traces_wrong : ~ (forall (F : realFieldType) (e : F -> F)
   alpha <= 2%:R^-1 -> 0 < beta -> (sauer_sum (k * m) d)%:R <= e ls -> (2 * k)%:R / beta <= e lb -> 2%:R / alpha ^+ 2 *
   ls <= m%:R -> probability_at_least (equally_likely F (@splits T k m)) (blocks_close H s alpha (k := k)) (1 - beta)).
 Proof.
-have [beta /andP[b0 _] small] := small_beta (other_outcomes RF (halves_split 320)).
-move/(_ RF exp nat steps_on_numbers [finType of 'I_(2 * 320)] (@examples_of 320) 1%N 2%N 320%N (4%:R^-1) beta 10%:R).
-move/(_ ((2 * 2)%:R / beta) exp_exponential steps_dimension isT (all_places 320) quarter_range b0) => wrong.
-apply: not_least (halves_fail (isT : 0 < 320)%N) small _; apply: wrong; last 1 first.
-- by rewrite exprVn invrK -natrX -!natrM ler_nat.
-- by rewrite sauer_sum_1; apply: le_trans (power_of_two 10); rewrite ler_nat.
+have [m mE] : exists m, m = 320%N := ex_intro _ _ erefl; have m0 : (0 < m)%N by rewrite mE.
+have [beta /andP[b0 _] small] := small_beta (other_outcomes RF (halves_split m)).
+move/(_ RF exp nat steps_on_numbers [finType of 'I_(2 * m)] (@examples_of m) 1%N 2%N m (4%:R^-1) beta 10%:R).
+move/(_ ((2 * 2)%:R / beta) exp_exponential steps_dimension m0 (all_places m) quarter_range b0) => wrong.
+apply: not_least (halves_fail m0) small _; apply: wrong; last 1 first.
+- by rewrite exprVn invrK -natrX -!natrM ler_nat mE.
+- by rewrite sauer_sum_1; apply: le_trans (power_of_two 10); rewrite ler_nat mE.
 exact: le_exp.
 Qed.
 

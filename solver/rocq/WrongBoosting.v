@@ -7,7 +7,7 @@
    enough for alpha = 2^-128. A learner that lies about its example with probability 1/4 is private, but not with
    epsilon = 0; and n examples of one point leave an error of probability 1/(3^n + 1) at least. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Finite Depth Probability PrivateOnline RealPredictor.
 From Littlestone Require Import RealNumbers SatisfiableReal SatisfiableProbability SatisfiableMinimiser BinarySizes.

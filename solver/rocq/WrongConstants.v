@@ -141,7 +141,9 @@ have agree' : (b2 * (11 * ln T + y + 1) / 5 <= c)%real.
 have score' : (c * (Lambda + y + ln (4 / delta) + 6) <= B)%real.
   by have := Rmult_le_compat_l c (Lambda + y + ln (4 / delta) + 6) (Lambda + y + w + 6) ltac:(Lra.lra) ltac:(Lra.lra);
     Lra.lra.
-by repeat split => //; Lra.lra.
+refine (conj d0 (conj T4 (conj delta1 (conj eps1 (conj yone (conj slack' (conj (Rle_refl _) (conj (Rle_refl _)
+  (conj nE (conj LE (conj Kmany (conj (Rle_refl _) (conj (Rle_refl _) (conj costs' (conj agree' (conj _ (conj _
+  (conj score' kE)))))))))))))))))); Lra.lra.
 Qed.
 
 Lemma lowest : exists y n Lambda K b2 c B k, (consistent 1 4 (1 / 2) 1 y (ln 4) (ln (4 / (1 / 2))) n Lambda K

@@ -3,7 +3,7 @@
    On the line 1/2 has convexified depth 2 and depth 1 for p <= 0, p >= 1 and a constraint that holds everywhere. In the
    plane the sides of a triangle, each without the opposite corner, and a constraint that holds everywhere give the
    centre convexified depth 3 and depth 1. The set of the numbers other than 0 is not convex: its hull contains 0. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements DepthStatements HullDepth DeepSimplex SatisfiableDepth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

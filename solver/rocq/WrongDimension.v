@@ -6,7 +6,7 @@
    examples of one are replaced by those of the other, so an error of probability b means 1 - b <= e(n epsilon) b.
    With enough examples the learner of Lemma 8.3 for all members of a list learns everything; with the size of the list
    for RepDim 100 ln(N / beta) / alpha are enough, for epsilon = 1. For beta = 1 any output will do. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RepresentationLearner.
 From Littlestone Require Import RealNumbers SatisfiableProbability SatisfiableMinimiser SatisfiableSelection.

@@ -4,7 +4,7 @@
    have probability 1/2 on one side. A learner that publishes the last example tells sequences apart in its second
    round; those that do not differ it does not. If it publishes it with probability 3/4, and else the other one, ratios
    are 3 at most, but not 2. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements GameStatements Probability.
 From Littlestone Require Import PrivacyGames LearnerGames SatisfiableGames.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

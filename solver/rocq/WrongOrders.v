@@ -5,7 +5,7 @@
    point are not told apart. Without ln(1/(delta beta)) next to d^3, n is of the order (ln ln(1/beta))^2 as beta falls,
    but 2^-n is at most 2 beta. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import LearnerStatements Satisfiable Exponentials Logarithms Probability RealNumbers.
 From Littlestone Require Import BinarySizes PrintedSizes SatisfiableReal SatisfiableProbability SatisfiableMinimiser.

@@ -6,7 +6,7 @@
    told apart at once, which delta < 1 forbids; so n must grow as alpha falls. A sample that misses the point where two
    functions differ has positive probability, so n depends on beta. A bound below 1 allows no example; d = 0 gives 0. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import LearnerStatements Exponentials Logarithms Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability Concentration PrivateMinimiser RealNumbers SatisfiableReal.

@@ -6,7 +6,7 @@
    out where alpha m is small. At alpha = 1/2 a random constant is good without data, on every distribution, but all
    functions on the natural numbers have no representation at all. *)
 From Coq Require Import Reals ZArith Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability RepresentationDimension SatisfiableProbability WrongProbability.
 From Littlestone Require Import SomeField SatisfiableRepresentation.

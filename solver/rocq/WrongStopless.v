@@ -5,7 +5,7 @@
    difference do not depend on k, and Left is likelier by 1/200 at least, however many blocks Lemmas 1 and 2 ask for:
    less delta, slack and beta do not pay for it. Without runs in the formula, its epsilon is 0. *)
 From Coq Require Import Reals Lra.
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.

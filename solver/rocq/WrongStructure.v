@@ -4,7 +4,7 @@
    dimension 1. Of three functions of degree 1 not all are essential. Two teachers whose classes are the two constants
    share nothing, and one stage is needed even for d = 0. The naive learner errs twice on a class of dimension 1; it
    errs for ever if it gives no counterexample to the teacher, or does not wait for few. *)
-From mathcomp Require Import all_ssreflect all_algebra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Copies NamedTree Teaching Bits Depth Finite Soa.
 From Littlestone Require Import Irreducible Decompositions Essential DecompositionClaims InterleavedStages Words.
@@ -341,7 +341,7 @@ Theorem lyu_remark_2_interleaving_wrong : ~ (forall (F : realFieldType) X k (H :
 Proof.
 move=> claim; have [|_] := claim Q _ _ H1 opposite 1%N 0 isT zero one 1%N isT (fun=> zero).
   by split; [exact: H1_all|rewrite error_of_zero mulr0].
-by rewrite error_of_zero mulr0.
+by rewrite error_of_zero mulr0 lern0.
 Qed.
 
 Section AnyField.
