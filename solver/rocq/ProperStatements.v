@@ -3,7 +3,7 @@
    As in MinimiserStatements.v probabilities are numbers of an ordered field F, e is exp, and classes are sets of
    functions on N points. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
@@ -42,3 +42,44 @@ Definition lyu_remark_5_proper_replacement := forall (F : realFieldType) (e : F 
   (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> enough_points e v n a alpha ->
   exists2 R, replaces_by_members H R
   & forall f : {ffun 'I_N -> 'I_2}, soa_hull n (members H) f -> forall s, replaces_well R alpha f s.
+
+(* lyu.remark-5-proper, repaired: a private minimiser M that puts out SOA_G for (m+1)-irreducible G contained in H, which
+   errs at most b times among q examples, becomes a proper one that is as private and errs on average b + alpha q times
+   at most *)
+Definition lyu_remark_5_proper_learner := forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) v m
+  a q b (alpha c delta : F) M, exponential e -> H != set0 ->
+  (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> enough_points e v m.+1 a alpha ->
+  dp q c delta M -> minimises (members H) m q b M -> exists M', [/\ dp q c delta M',
+    forall s (h : {ffun 'I_N -> 'I_2}), 0 < M' s h -> size s = q -> h \in H
+  & forall s, size s = q -> (exists2 h, members H h & errors h s = 0%N) ->
+    mean (M' s) (fun h : {ffun 'I_N -> 'I_2} => (errors h s)%:R) <= b%:R + alpha * q%:R].
+
+(* lyu.remark-5-proper, repaired: with another epsilon for a choice among r of these members, the proper one errs with
+   certainty at most 2 (b + alpha q) + t times *)
+Definition lyu_remark_5_proper_certain := forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) v m
+  a q b b' r (alpha c delta eps beta t : F) M, exponential e -> H != set0 ->
+  (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> enough_points e v m.+1 a alpha ->
+  dp q c delta M -> minimises (members H) m q b M -> (0 < q)%N -> (0 < r)%N -> 0 <= c -> 0 < eps ->
+  2%:R <= beta * 2%:R ^+ r -> 2%:R * r%:R <= beta * e (eps * t / 2%:R) ->
+  2%:R * (b%:R + alpha * q%:R) + t <= b'%:R -> exists M',
+  dp q (c * e eps) (delta + (1 + c * e eps) * beta) M' /\ proper_minimiser H q b' M'.
+
+(* lyu.remark-5-proper, its conclusion: one number n of examples for all classes of dimension at most d *)
+Definition lyu_remark_5_proper := forall (F : archiFieldType) (e : F -> F) d (eps delta alpha : F), exponential e ->
+  0 < eps -> 0 < delta -> 0 < alpha -> exists n a, [/\ (0 < n)%N, a%:R <= alpha * n%:R
+  & forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> below (members H) d.+1 ->
+    exists M, dp n (e eps) delta M /\ proper_minimiser H n a M].
+
+(* lyu.remark-5-proper, of its reason: k-irreducible G are not enough for a share of errors below d / (k + 2 d). For
+   k = d + 1 this is at least 1/4. H itself is k-irreducible, f = 0 is its SOA and makes no error on the sample s, which
+   a member of H fits. *)
+Definition lyu_remark_5_proper_depth := forall (F : realFieldType) d k, (0 < d)%N -> (0 < k)%N ->
+  exists N (H : {set {ffun 'I_N -> 'I_2}}) (f : {ffun 'I_N -> 'I_2}), [/\ mld (members H) d,
+    irreducible k (members H), is_soa (members H) f
+  & forall (R : {ffun 'I_N -> 'I_2} -> {ffun 'I_N -> 'I_2} -> F) q, replaces_by_members H R ->
+    exists s, [/\ size s = q, exists2 h, members H h & errors h s = 0%N, errors f s = 0%N
+    & d%:R / (k + 2 * d)%:R * q%:R <= mean (R f) (fun h : {ffun 'I_N -> 'I_2} => (errors h s)%:R)]].
+(* lyu.remark-5-proper, of its reason: with (d+1)-irreducible G for alpha < 1/4 *)
+Definition lyu_remark_5_proper_false := forall (F : realFieldType) d (alpha : F), (0 < d)%N -> alpha < 4%:R^-1 ->
+  exists N (H : {set {ffun 'I_N -> 'I_2}}), [/\ H != set0, mld (members H) d & ~ exists2 R, replaces_by_members H R
+  & forall f : {ffun 'I_N -> 'I_2}, soa_hull d.+1 (members H) f -> forall s, replaces_well R alpha f s].
