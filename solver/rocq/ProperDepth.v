@@ -166,12 +166,11 @@ Qed.
 
 Theorem lyu_remark_5_proper_false_proved : lyu_remark_5_proper_false.
 Proof.
-move=> F d alpha d0 small; have [N [H [f [Hd Hi Hf bad]]]] := @lyu_remark_5_proper_depth_proved F d d.+1 d0 isT.
+move=> F d alpha d0 small claim; have [N [H [f [Hd Hi Hf bad]]]] := @lyu_remark_5_proper_depth_proved F d d.+1 d0 isT.
 have Hn : nonempty (members H) by case: Hd => /deep_nonempty.
-exists N, H; split=> //; first by case: Hn => _ [g gH _]; apply/set0Pn; exists g.
-move=> [R RH well]; have [s [sq _ f0 le]] := bad R 1%N RH.
-have := le_trans le (well f (ex_intro _ (members H) (And4 (fun _ P => P) Hn Hi Hf)) s).
-rewrite f0 sq add0r !mulr1 leNgt => /negP[]; apply: lt_le_trans small _.
+have [R RH well] := claim N H (introT (members_nonempty H) Hn) Hd.
+have [s [sq fit f0 le]] := bad R 1%N RH; have hull : soa_hull d.+1 (members H) f by exists (members H).
+have := le_trans le (well f s hull f0 fit); rewrite f0 sq add0r !mulr1 leNgt => /negP[]; apply: lt_le_trans small _.
 rewrite ler_pdivl_mulr ?ltr0n // mulrC ler_pdivr_mulr ?ltr0n // -natrM ler_nat.
 by rewrite [(d * 4)%N]mulnC addSn -mulSn ltn_mul2r d0.
 Qed.

@@ -210,6 +210,23 @@ Qed.
 Lemma hull_deeper X (H : class X 1) m m' : (m <= m')%N -> subclass (soa_hull m' H) (soa_hull m H).
 Proof. by move=> mm f [G [GH G0 Gi Gf]]; exists G; split=> //; exact: irreducible_le Gi. Qed.
 
+(* whatever the VC dimension, many points are enough *)
+Lemma points_exist (F : archiFieldType) (e : F -> F) v g : exponential e -> (0 < g)%N ->
+  exists m a, enough_points e v m.+1 a g%:R^-1.
+Proof.
+move=> exp_e g0; have gF : 0 < g%:R :> F by rewrite ltr0n.
+have [|||t0 S] := @pac_sizes_exist F e exp_e v (24 * g) (3%:R * g%:R)^-1 2%:R^-1.
+- rewrite -[24%N]/(8 * 3)%N -mulnA natrM mulrCA [(3 * g)%:R]natrM mulVf ?mulr1 //.
+  by rewrite mulf_neq0 // ?pnatr_eq0 // -lt0n.
+- by rewrite invr_gt0 mulr_gt0 ?ltr0n.
+- by rewrite invr_gt0 ltr0n.
+have [E1 _ E2] := S t0.+1 (leqnn _); set k := (24 * g * t0.+1)%N in E1 E2.
+have k0 : (0 < k * k)%N by rewrite !muln_gt0 g0.
+exists (k * k).-1, (t0.+1 * k)%N; rewrite /enough_points prednK //; split.
+  rewrite -[24%N]/(3 * 8)%N -mulnA natrM natrM -ler_pdivl_mull ?ltr0n // mulrA -invfM; exact: E1.
+apply: le_lt_trans E2 _; rewrite gtr_pmull ?(e_gt0 exp_e) // invf_lt1 ?ltr0n //; exact: ltr1n.
+Qed.
+
 Theorem lyu_remark_5_proper_proved : lyu_remark_5_proper.
 Proof.
 move=> F e d eps delta alpha exp_e eps0 delta0 alpha0; pose c := e (eps / 2%:R).
@@ -219,18 +236,7 @@ pose x := 6%:R / alpha; have x0 : 0 <= x by rewrite divr_ge0 ?ler0n // ltW.
 pose g := (Num.bound x).+1; have gF : 0 < g%:R :> F by rewrite ltr0n.
 have ag : 6%:R <= alpha * g%:R.
   by rewrite -ler_pdivr_mull // mulrC -/x; apply: le_trans (ltW (archi_boundP x0)) _; rewrite ler_nat leqnSn.
-(* depth *)
-have [m [a enough]] : exists m a, enough_points e d m.+1 a g%:R^-1.
-  have [|||t0 S] := @pac_sizes_exist F e exp_e d (24 * g) (3%:R * g%:R)^-1 2%:R^-1.
-  - rewrite -[24%N]/(8 * 3)%N -mulnA natrM mulrCA [(3 * g)%:R]natrM mulVf ?mulr1 //.
-    by rewrite mulf_neq0 ?pnatr_eq0.
-  - by rewrite invr_gt0 mulr_gt0 ?ltr0n.
-  - by rewrite invr_gt0 ltr0n.
-  have [E1 _ E2] := S t0.+1 (leqnn _); set k := (24 * g * t0.+1)%N in E1 E2.
-  have k0 : (0 < k * k)%N by rewrite !muln_gt0.
-  exists (k * k).-1, (t0.+1 * k)%N; rewrite /enough_points prednK //; split.
-    rewrite -[24%N]/(3 * 8)%N -mulnA natrM natrM -ler_pdivl_mull ?ltr0n // mulrA -invfM; exact: E1.
-  apply: le_lt_trans E2 _; rewrite gtr_pmull ?(e_gt0 exp_e) // invf_lt1 ?ltr0n //; exact: ltr1n.
+have [m [a enough]] := points_exist d exp_e (isT : (0 < g)%N).
 (* draws, and the failures that may happen *)
 have ce2 : c * c = e eps by rewrite -(eD exp_e) -splitr.
 have cc0 : 0 < 1 + e eps by rewrite addr_gt0 ?ltr01 ?(e_gt0 exp_e).

@@ -79,7 +79,8 @@ Definition lyu_remark_5_proper_depth := forall (F : realFieldType) d k, (0 < d)%
   & forall (R : {ffun 'I_N -> 'I_2} -> {ffun 'I_N -> 'I_2} -> F) q, replaces_by_members H R ->
     exists s, [/\ size s = q, exists2 h, members H h & errors h s = 0%N, errors f s = 0%N
     & d%:R / (k + 2 * d)%:R * q%:R <= mean (R f) (fun h : {ffun 'I_N -> 'I_2} => (errors h s)%:R)]].
-(* lyu.remark-5-proper, of its reason: with (d+1)-irreducible G for alpha < 1/4 *)
+(* lyu.remark-5-proper, of its reason: with (d+1)-irreducible G for alpha < 1/4, even on samples without errors of SOA_G *)
 Definition lyu_remark_5_proper_false := forall (F : realFieldType) d (alpha : F), (0 < d)%N -> alpha < 4%:R^-1 ->
-  exists N (H : {set {ffun 'I_N -> 'I_2}}), [/\ H != set0, mld (members H) d & ~ exists2 R, replaces_by_members H R
-  & forall f : {ffun 'I_N -> 'I_2}, soa_hull d.+1 (members H) f -> forall s, replaces_well R alpha f s].
+  ~ forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> mld (members H) d -> exists2 R, replaces_by_members H R
+  & forall (f : {ffun 'I_N -> 'I_2}) s, soa_hull d.+1 (members H) f -> errors f s = 0%N ->
+    (exists2 h, members H h & errors h s = 0%N) -> replaces_well R alpha f s.
