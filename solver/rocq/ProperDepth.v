@@ -126,7 +126,7 @@ Proof. by rewrite /errors count_nseq. Qed.
 
 Section Random.
 Variables (F : realFieldType) (d k q : nat) (R : {ffun 'I_(k + 2 * d) -> 'I_2} -> F).
-Hypotheses (d0 : (0 < d)%N) (k0 : (0 < k)%N) (dR : dist R) (RH : forall h, 0 < R h -> h \in with_ones d k).
+Hypotheses (k0 : (0 < k)%N) (dR : dist R) (RH : forall h, 0 < R h -> h \in with_ones d k).
 
 Lemma often_one : exists x, d%:R / (k + 2 * d)%:R <= pr R (fun h => h x != zero).
 Proof.
@@ -157,7 +157,7 @@ End Random.
 
 Theorem lyu_remark_5_proper_depth_proved : lyu_remark_5_proper_depth.
 Proof.
-move=> F d k d0 k0; exists (k + 2 * d)%N, (with_ones d k), (nothing d k); split.
+move=> F d k k0; exists (k + 2 * d)%N, (with_ones d k), (nothing d k); split.
 - exact: with_ones_mld.
 - exact: with_ones_irreducible.
 - exact: nothing_soa.
@@ -166,10 +166,11 @@ Qed.
 
 Theorem lyu_remark_5_proper_false_proved : lyu_remark_5_proper_false.
 Proof.
-move=> F d alpha d0 small claim; have [N [H [f [Hd Hi Hf bad]]]] := @lyu_remark_5_proper_depth_proved F d d.+1 d0 isT.
+move=> F d alpha d0 small claim; have [N [H [f [Hd Hi Hf bad]]]] := @lyu_remark_5_proper_depth_proved F d d.+1 isT.
 have Hn : nonempty (members H) by case: Hd => /deep_nonempty.
 have [R RH well] := claim N H (introT (members_nonempty H) Hn) Hd.
-have [s [sq fit f0 le]] := bad R 1%N RH; have hull : soa_hull d.+1 (members H) f by exists (members H).
+have [s [sq fit f0 le]] := bad R 1%N RH; have hull : soa_hull d.+1 (members H) f.
+  by exists (members H); split=> // h.
 have := le_trans le (well f s hull f0 fit); rewrite f0 sq add0r !mulr1 leNgt => /negP[]; apply: lt_le_trans small _.
 rewrite ler_pdivl_mulr ?ltr0n // mulrC ler_pdivr_mulr ?ltr0n // -natrM ler_nat.
 by rewrite [(d * 4)%N]mulnC addSn -mulSn ltn_mul2r d0.

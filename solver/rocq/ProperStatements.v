@@ -73,7 +73,7 @@ Definition lyu_remark_5_proper := forall (F : archiFieldType) (e : F -> F) d (ep
 (* lyu.remark-5-proper, of its reason: k-irreducible G are not enough for a share of errors below d / (k + 2 d). For
    k = d + 1 this is at least 1/4. H itself is k-irreducible, f = 0 is its SOA and makes no error on the sample s, which
    a member of H fits. *)
-Definition lyu_remark_5_proper_depth := forall (F : realFieldType) d k, (0 < d)%N -> (0 < k)%N ->
+Definition lyu_remark_5_proper_depth := forall (F : realFieldType) d k, (0 < k)%N ->
   exists N (H : {set {ffun 'I_N -> 'I_2}}) (f : {ffun 'I_N -> 'I_2}), [/\ mld (members H) d,
     irreducible k (members H), is_soa (members H) f
   & forall (R : {ffun 'I_N -> 'I_2} -> {ffun 'I_N -> 'I_2} -> F) q, replaces_by_members H R ->
