@@ -207,9 +207,6 @@ exact: (certain_proper exp_e pM RH r0).
 Qed.
 
 (** One number of examples *)
-Lemma hull_deeper X (H : class X 1) m m' : (m <= m')%N -> subclass (soa_hull m' H) (soa_hull m H).
-Proof. by move=> mm f [G [GH G0 Gi Gf]]; exists G; split=> //; exact: irreducible_le Gi. Qed.
-
 (* whatever the VC dimension, many points are enough *)
 Lemma points_exist (F : archiFieldType) (e : F -> F) v g : exponential e -> (0 < g)%N ->
   exists m a, enough_points e v m.+1 a g%:R^-1.
@@ -261,8 +258,7 @@ have Hd' : below (members H) (d + m).+1 by apply: belowW Hd; rewrite ltnS leq_ad
 have Hv xs : vc_shatters (members H) xs -> (size xs <= d)%N by move/vc_deep/Hd.
 have [M [pM M_good]] := L u (leq_addr _ _) N H Hd'.
 have M_good' : minimises (members H) m q b M.
-  move=> s f sq ok pos; have [fb hull] := M_good s f sq ok pos; split=> //; apply: hull_deeper hull.
-  by rewrite ltnS leq_addl.
+  by apply: minimises_less_deep M_good; exact: leq_addl.
 have [||M' [pM' M_proper]] := lyu_remark_5_proper_certain_proved (b' := (6 * b)%N) (t := (2 * b)%:R) exp_e H0 Hv enough
   pM M_good' q0 (ltn0Sn _) (ltW c0) h0 E1.
 - rewrite -ler_pdivr_mull //; apply: le_trans (_ : eps / 2%:R * (2 * b)%:R / 2%:R <= _); last first.
