@@ -7,8 +7,9 @@
       it chooses errs at most t times more than the best, but for probability beta/2, if r <= (beta/2) e(eps t/2).
    3. A function that errs more than 2 u + t times is replaced by a member of H that fits all examples, if there is one. A
       distribution moves by at most beta, so delta grows by (1 + c e(eps)) beta.
-   4. The sizes: a minimiser for dimension d' = d + m is also one for d, and puts out SOA_G for G that are
-      (d' + 1)-irreducible. So (m+1)-irreducible G cost nothing but larger sizes. *)
+   4. One number of examples: a minimiser for dimension d' = d + m is also one for d, and puts out SOA_G for G that are
+      (d' + 1)-irreducible. Smaller sizes: the list of each teacher has (p, d)-essential hypotheses, SOA_G for
+      p-irreducible G, of which there are at most p^d 2^(d^2) (CertainMinimiser.v). So p costs its logarithm only. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Irreducible LearningStatements ProbabilityStatements.
 From Littlestone Require Import MinimiserStatements SelectionStatements ProperStatements Probability Concentration.
@@ -204,6 +205,19 @@ have good s f : size s = q -> fits H s -> 0 < M s f -> (errors f s <= b)%N /\ so
 exists (certain e H b' r eps M R); split.
   exact: (certain_private exp_e pM RH well good q0 r0 c0 eps0 alpha0 E1 E2 E3).
 exact: (certain_proper exp_e pM RH r0).
+Qed.
+
+(** A minimiser for any depth *)
+Theorem lyu_remark_5_proper_minimiser_proved : lyu_remark_5_proper_minimiser.
+Proof.
+move=> F e N H d v k m a p eps delta exp_e Hd Hv k0 m0 eps0 delta0 ap E1 E2.
+have c1 : 1 <= e (eps / 2%:R) by apply: e_ge1 => //; rewrite divr_ge0 ?ler0n.
+have h0 : 0 < delta / 2%:R by rewrite divr_gt0 ?ltr0n.
+have dp : maxn p.+1 d.+1 = p.+1 by apply/maxn_idPl; apply: leq_trans ap; rewrite leq_maxr.
+have [||M [pM sM]] := deep_minimiser exp_e ap Hd Hv k0 m0 c1 h0.
+- by rewrite enough_examplesE.
+- by have := E2; rewrite -(enough_teachersE exp_e) // dp.
+by exists M; rewrite -(e_half exp_e eps) [delta]splitr.
 Qed.
 
 (** One number of examples *)

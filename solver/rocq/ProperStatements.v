@@ -43,9 +43,8 @@ Definition lyu_remark_5_proper_replacement := forall (F : realFieldType) (e : F 
   exists2 R, replaces_by_members H R
   & forall f : {ffun 'I_N -> 'I_2}, soa_hull n (members H) f -> forall s, replaces_well R alpha f s.
 
-(* lyu.remark-5-proper, repaired: a private minimiser M that puts out SOA_G for (m+1)-irreducible G contained in H, which
-   errs at most b times among q examples, becomes a proper one that is as private and errs on average b + alpha q times
-   at most *)
+(* lyu.remark-5-proper, repaired: a private minimiser M that puts out SOA_G for (m+1)-irreducible G contained in H and
+   errs at most b times among q examples becomes a proper one, as private, with at most b + alpha q errors on average *)
 Definition lyu_remark_5_proper_learner := forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) v m
   a q b (alpha c delta : F) M, exponential e -> H != set0 ->
   (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> enough_points e v m.+1 a alpha ->
@@ -64,6 +63,14 @@ Definition lyu_remark_5_proper_certain := forall (F : realFieldType) (e : F -> F
   2%:R * (b%:R + alpha * q%:R) + t <= b'%:R -> exists M',
   dp q (c * e eps) (delta + (1 + c * e eps) * beta) M' /\ proper_minimiser H q b' M'.
 
+(* lyu.remark-5-proper, repaired: such a minimiser for any depth p + 1, which enters only by its logarithm: in
+   enough_teachers p + 1 stands in place of max(a, d+1) *)
+Definition lyu_remark_5_proper_minimiser := forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N -> 'I_2}}) d
+  v k m a p (eps delta : F), exponential e -> below (members H) d.+1 ->
+  (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> (0 < k)%N -> (0 < m)%N -> 0 <= eps -> 0 < delta ->
+  (maxn a d.+1 <= p.+1)%N -> enough_examples e d v k m a eps delta -> enough_teachers e d k p.+1 eps delta ->
+  exists M, dp (k * m) (e eps) delta M /\ minimises (members H) p (k * m) a M.
+
 (* lyu.remark-5-proper, its conclusion: one number n of examples for all classes of dimension at most d *)
 Definition lyu_remark_5_proper := forall (F : archiFieldType) (e : F -> F) d (eps delta alpha : F), exponential e ->
   0 < eps -> 0 < delta -> 0 < alpha -> exists n a, [/\ (0 < n)%N, a%:R <= alpha * n%:R
@@ -79,7 +86,7 @@ Definition lyu_remark_5_proper_depth := forall (F : realFieldType) d k, (0 < k)%
   & forall (R : {ffun 'I_N -> 'I_2} -> {ffun 'I_N -> 'I_2} -> F) q, replaces_by_members H R ->
     exists s, [/\ size s = q, exists2 h, members H h & errors h s = 0%N, errors f s = 0%N
     & d%:R / (k + 2 * d)%:R * q%:R <= mean (R f) (fun h : {ffun 'I_N -> 'I_2} => (errors h s)%:R)]].
-(* lyu.remark-5-proper, of its reason: with (d+1)-irreducible G for alpha < 1/4, even on samples without errors of SOA_G *)
+(* lyu.remark-5-proper, of its reason: with (d+1)-irreducible G for alpha < 1/4, on samples without errors of SOA_G *)
 Definition lyu_remark_5_proper_false := forall (F : realFieldType) d (alpha : F), (0 < d)%N -> alpha < 4%:R^-1 ->
   ~ forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> mld (members H) d -> exists2 R, replaces_by_members H R
   & forall (f : {ffun 'I_N -> 'I_2}) s, soa_hull d.+1 (members H) f -> errors f s = 0%N ->

@@ -100,6 +100,16 @@ split; first by rewrite mulr1 !mul1r mulfV ?pnatr_eq0 //; apply: le_trans (e_ge 
 by split=> //; rewrite add0r invr1 !mulr1 -natrD ler_nat.
 Qed.
 
+Theorem lyu_remark_5_proper_minimiser_met : premises_of lyu_remark_5_proper_minimiser.
+Proof.
+have [t [k0 E1 E2 _ _]] := size_met 1; have /andP[h0 _] := half_between FR; pose a := (t * (32 * t))%N.
+have p0 : (0 < maxn a 2)%N by rewrite leq_max orbT.
+exists FR, expR, 1%N, both, 1%N, 1%N, (32 * t)%N, (32 * t)%N, a, (maxn a 2).-1, 1, 2%:R^-1; rewrite prednK //.
+split; first exact: exp_exponential; split; first exact: both_below; split; first exact: both_vc.
+do 2![split=> //]; do 2![split; first by rewrite ?ler01]; do 2![split=> //]; split=> //.
+by rewrite /enough_teachers -[maxn (maxn a 2) 2]maxnA maxnn.
+Qed.
+
 Theorem lyu_remark_5_proper_met : premises_of lyu_remark_5_proper.
 Proof. by exists AR, expR, 1%N, 1, 1, 1; split; [exact: exp_exponential|rewrite !ltr01]. Qed.
 

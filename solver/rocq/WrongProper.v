@@ -7,7 +7,7 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements ProperStatements.
 From Littlestone Require Import Depth OneLabel Finite Soa Irreducible Essential Probability Indistinguishability.
-From Littlestone Require Import Concentration RealNumbers Satisfiable SatisfiableMinimiser WrongLearners.
+From Littlestone Require Import Concentration RealNumbers PrivateMinimiser Satisfiable SatisfiableMinimiser WrongLearners.
 From Littlestone Require Import ProperLists ProperReplacements ProperDepth SatisfiableProper.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -288,6 +288,19 @@ move/(_ FR expR 1%N both 1%N m a 1%N 1%N 0%N r 1%:R^-1 1 0 1 beta t _ exp_e both
 have := opposite_labels (isT : (0 < 1)%N) pM M_good (mulr_ge0 ler01 (ltW (e_gt0 exp_e 1))).
 rewrite big_ord1 expr0 mulr1 mul1r add0r leNgt /beta invfM mulrCA mulfV ?mulr1 ?gt_eqF //.
 by rewrite invf_lt1 ?ltr0n // ltr1n.
+Qed.
+
+Theorem lyu_remark_5_proper_minimiser_wrong : ~ (forall (F : realFieldType) (e : F -> F) N (H : {set {ffun 'I_N ->
+  'I_2}}) d v k m a p (eps delta : F), exponential e -> below (members H) d.+1 -> (forall xs, vc_shatters (members H)
+  xs -> (size xs <= v)%N) -> (0 < k)%N -> (0 < m)%N -> 0 <= eps -> 0 < delta -> (maxn a d.+1 <= p.+1)%N ->
+  enough_examples e d v k m a eps delta -> exists M, dp (k * m) (e eps) delta M /\ minimises (members H) p (k * m) a
+  M).
+Proof.
+move=> claim; apply: lyu_theorem_3_sizes_wrong => F e N H d v k m a eps delta exp_e Hd Hv k0 m0 eps0 delta0 E1.
+have pK : (maxn a d.+1).-1.+1 = maxn a d.+1 by rewrite prednK // leq_max orbT.
+have [|M [pM sM]] := claim F e N H d v k m a (maxn a d.+1).-1 eps delta exp_e Hd Hv k0 m0 eps0 delta0 _ E1.
+  by rewrite pK.
+by exists M; split=> //; apply: minimises_less_deep sM; rewrite -ltnS pK leq_maxr.
 Qed.
 
 Theorem lyu_remark_5_proper_wrong : ~ (forall (F : archiFieldType) (e : F -> F) d (eps delta alpha : F), exponential e
