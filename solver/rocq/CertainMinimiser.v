@@ -233,7 +233,8 @@ Qed.
 
 (* sizes put in: n = k m, beta = delta / (1 + c^2) *)
 Theorem minimiser_sizes N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a p (c delta : F)
-    (beta := delta / (1 + c ^+ 2)) : (maxn a d.+1 <= p)%N -> below (members H) d.+1 -> (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) ->
+    (beta := delta / (1 + c ^+ 2)) : (maxn a d.+1 <= p)%N ->
+  below (members H) d.+1 -> (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) ->
   (0 < k)%N -> (0 < m)%N -> 1 <= c -> 0 < delta ->
   (4 * k * \sum_(i < v.+1) 'C(k * m, i))%:R <= beta * e (m%:R * (a%:R / (k * m)%:R / (144 * d.+1 ^ 2)%:R)) ->
   2%:R * ((1 + c) * c * (d.+1 * (p ^ d * 2 ^ (2 * d ^ 2)))%:R / delta) <= beta * c ^+ k ->

@@ -5,8 +5,8 @@
    2. Let k points have the label 0. On 2 d others choose d points with any labels, and put the ones that are missing on
       the d points that are left. So d points are shattered, and the dimension is d still. Hence SOA_H = 0, and H is
       k-irreducible.
-   3. Members that are drawn have d ones each. On average over the points, so at some point x, one of them has the label
-      1 with probability at least d/(k + 2 d). A sample with x alone, and label 0, is fitted by SOA_H and by a member. *)
+   3. Members that are drawn have d ones each. On average over the points, so at some point x, the label is 1 with
+      probability at least d/(k + 2 d). A sample with x alone, and label 0, is fitted by SOA_H and by a member. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth OneLabel Finite Soa Irreducible SoaHull TwinCovers LearningStatements.
 From Littlestone Require Import ProbabilityStatements ProperStatements Probability CommutativeRings.

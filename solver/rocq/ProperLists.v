@@ -6,9 +6,9 @@
       the class with h = f on all n points differ from f with probability at most theta under D, but for probability
       2 B e(- a/6) < 1, 8 a <= theta n (FewErrors.v). So there are n points for which this is so, and by 1 there is an h
       in G that differs from f with probability at most theta.
-   3. Multiplicative weights. The points have the weights 2^(number of h_1, .., h_t that are wrong there), and h_(t+1) is
-      the function of 2 for these. The sum of all weights is N first, and grows by a factor of at most 1 + theta. So if L
-      of T functions are wrong at a point, then e(L/2) <= 2^L <= N (1 + theta)^T <= e(N + theta T), and L is at most
+   3. Multiplicative weights. A point weighs 2^L, if L of h_1, .., h_t differ from f there, and h_(t+1) is the function
+      of step 2 for these weights. Their sum is N first, and grows by a factor of at most 1 + theta. So if L of T
+      functions differ from f at a point, then e(L/2) <= 2^L <= N (1 + theta)^T <= e(N + theta T), and L is at most
       3 theta T as soon as T >= 2 N/theta. As 8 <= theta n, T = N n + 1 is enough. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible SoaHull.

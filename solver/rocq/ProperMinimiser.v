@@ -1,12 +1,12 @@
 (* A proper private empirical risk minimiser (lyu section 5, the remark at the end).
 
-   1. M puts out f = SOA_G privately. Of the members that R draws in place of f (ProperReplacements.v) r are drawn. Each
-      errs on average u = b + alpha q times at most on the q examples, so at most 2 u times with probability 1/2, and one
-      of the r does but for probability 2^(- r).
+   1. M puts out f = SOA_G privately, and r members are drawn in its place, independently (ProperReplacements.v). Each
+      errs on the q examples on average at most u = b + alpha q times, so at most 2 u times with probability 1/2, and
+      one of the r does but for probability 2^(- r).
    2. The exponential mechanism chooses one of the r by the number of errors, which one example moves by at most 1. What
       it chooses errs at most t times more than the best, but for probability beta/2, if r <= (beta/2) e(eps t/2).
-   3. A function that errs more than 2 u + t times is replaced by a member of H that fits all examples, if there is one. A
-      distribution moves by at most beta, so delta grows by (1 + c e(eps)) beta.
+   3. A function that errs more than 2 u + t times is replaced by a member of H that fits all examples, if there is
+      one. A distribution moves by at most beta, so delta grows by (1 + c e(eps)) beta.
    4. One number of examples: a minimiser for dimension d' = d + m is also one for d, and puts out SOA_G for G that are
       (d' + 1)-irreducible. Smaller sizes: the list of each teacher has (p, d)-essential hypotheses, SOA_G for
       p-irreducible G, of which there are at most p^d 2^(d^2) (CertainMinimiser.v). So p costs its logarithm only. *)
@@ -14,7 +14,8 @@ From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Irreducible LearningStatements ProbabilityStatements.
 From Littlestone Require Import MinimiserStatements SelectionStatements ProperStatements Probability Concentration.
 From Littlestone Require Import Indistinguishability SparseDraws ExponentialMechanism PrivateMinimiser FreshRounds.
-From Littlestone Require Import ExampleNumbers PrivateLearners ProperLists ProperReplacements.
+From Littlestone Require Import StagedLists Soa Essential MinimiserLearns ExampleNumbers PrivateLearners.
+From Littlestone Require Import ProperLists ProperReplacements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -238,16 +239,19 @@ exists (k * k).-1, (t0.+1 * k)%N; rewrite /enough_points prednK //; split.
 apply: le_lt_trans E2 _; rewrite gtr_pmull ?(e_gt0 exp_e) // invf_lt1 ?ltr0n //; exact: ltr1n.
 Qed.
 
-Theorem lyu_remark_5_proper_proved : lyu_remark_5_proper.
+Section Large.
+Variables (F : archiFieldType) (e : F -> F) (d g : nat) (eps delta : F).
+Hypotheses (exp_e : exponential e) (g0 : (0 < g)%N) (eps0 : 0 < eps) (delta0 : 0 < delta).
+
+Lemma large_proper : exists t0, forall u (k := (g * u)%N), (t0 < u)%N ->
+  forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> below (members H) d.+1 ->
+  exists M, dp (k * k) (e eps) delta M /\ proper_minimiser H (k * k) (6 * (u * k)) M.
 Proof.
-move=> F e d eps delta alpha exp_e eps0 delta0 alpha0; pose c := e (eps / 2%:R).
+pose c := e (eps / 2%:R).
 have c0 : 0 < c := e_gt0 exp_e _; have h0 : 0 < eps / 2%:R by rewrite divr_gt0 ?ltr0n.
 have d0 : 0 < delta / 2%:R by rewrite divr_gt0 ?ltr0n.
-pose x := 6%:R / alpha; have x0 : 0 <= x by rewrite divr_ge0 ?ler0n // ltW.
-pose g := (Num.bound x).+1; have gF : 0 < g%:R :> F by rewrite ltr0n.
-have ag : 6%:R <= alpha * g%:R.
-  by rewrite -ler_pdivr_mull // mulrC -/x; apply: le_trans (ltW (archi_boundP x0)) _; rewrite ler_nat leqnSn.
-have [m [a enough]] := points_exist d exp_e (isT : (0 < g)%N).
+have gF : 0 < g%:R :> F by rewrite ltr0n.
+have [m [a enough]] := points_exist d exp_e g0.
 (* draws, and the failures that may happen *)
 have ce2 : c * c = e eps by rewrite -(eD exp_e) -splitr.
 have cc0 : 0 < 1 + e eps by rewrite addr_gt0 ?ltr01 ?(e_gt0 exp_e).
@@ -257,20 +261,19 @@ have E1 : 2%:R <= beta * 2%:R ^+ r.
   rewrite -ler_pdivr_mull // mulrC; apply: le_trans (ltW (archi_boundP _)) _; first by rewrite divr_ge0 ?ler0n // ltW.
   by rewrite -natrX ler_nat; apply: leq_trans (leqnSn _) _; exact/ltnW/ltn_expl.
 (* examples *)
-have [t0 L] := @large_minimiser F e (d + m) g (eps / 2%:R) (delta / 2%:R) exp_e isT h0 d0.
+have [t0 L] := @large_minimiser F e (d + m) g (eps / 2%:R) (delta / 2%:R) exp_e g0 h0 d0.
 pose z := 4%:R * r%:R / (beta * eps).
 have z0 : 0 <= z by apply: divr_ge0; apply: mulr_ge0; rewrite ?ler0n // ltW.
-pose u := (t0 + Num.bound z).+1; pose k := (g * u)%N; have k0 : (0 < k)%N by rewrite muln_gt0.
+exists (t0 + Num.bound z)%N => u k tu N H H0 Hd; have u0 : (0 < u)%N by apply: leq_trans tu.
+have k0 : (0 < k)%N by rewrite muln_gt0 g0.
 pose q := (k * k)%N; pose b := (u * k)%N; have q0 : (0 < q)%N by rewrite muln_gt0 k0.
 have bq : g%:R^-1 * q%:R = b%:R :> F by rewrite /q -mulnA natrM mulKf // gt_eqF.
 have zb : z <= b%:R.
   apply: le_trans (ltW (archi_boundP z0)) _; rewrite ler_nat; apply: leq_trans (_ : u <= _)%N; last exact: leq_pmulr.
-  by rewrite leqW // leq_addl.
-exists q, (6 * b)%N; split=> // [|N H H0 Hd].
-  by rewrite natrM -bq mulrCA mulrA; apply: ler_wpmul2r; rewrite ?ler0n // mulrC ler_pdivr_mulr.
+  by apply: leq_trans (ltnW tu); exact: leq_addl.
 have Hd' : below (members H) (d + m).+1 by apply: belowW Hd; rewrite ltnS leq_addr.
 have Hv xs : vc_shatters (members H) xs -> (size xs <= d)%N by move/vc_deep/Hd.
-have [M [pM M_good]] := L u (leq_addr _ _) N H Hd'.
+have [M [pM M_good]] := L u (leq_ltn_trans (leq_addr _ _) tu) N H Hd'.
 have M_good' : minimises (members H) m q b M.
   by apply: minimises_less_deep M_good; exact: leq_addl.
 have [||M' [pM' M_proper]] := lyu_remark_5_proper_certain_proved (b' := (6 * b)%N) (t := (2 * b)%:R) exp_e H0 Hv enough
@@ -286,4 +289,76 @@ have [||M' [pM' M_proper]] := lyu_remark_5_proper_certain_proved (b' := (6 * b)%
 - by rewrite bq -natrD -!natrM -natrD ler_nat addnn -mul2n mulnA -mulnDl.
 exists M'; split=> //; move: pM'; rewrite -/c ce2 (_ : delta / 2%:R + _ = delta) //.
 by rewrite [_ * beta]mulrC /beta divfK ?gt_eqF // -splitr.
+Qed.
+End Large.
+
+Theorem lyu_remark_5_proper_proved : lyu_remark_5_proper.
+Proof.
+move=> F e d eps delta alpha exp_e eps0 delta0 alpha0; pose x := 6%:R / alpha; pose g := (Num.bound x).+1.
+have x0 : 0 <= x by rewrite divr_ge0 ?ler0n // ltW.
+have ag : 6%:R <= alpha * g%:R.
+  by rewrite -ler_pdivr_mull // mulrC -/x; apply: le_trans (ltW (archi_boundP x0)) _; rewrite ler_nat leqnSn.
+have [t0 L] := @large_proper F e d g eps delta exp_e isT eps0 delta0; pose k := (g * t0.+1)%N.
+exists (k * k)%N, (6 * (t0.+1 * k))%N; split; [by rewrite !muln_gt0| |by move=> N H; exact: L].
+have -> : (k * k)%:R = g%:R * (t0.+1 * k)%:R :> F by rewrite -natrM mulnA.
+by rewrite mulrA natrM; apply: ler_wpmul2r; rewrite ?ler0n.
+Qed.
+
+(** A proper learner *)
+(* members of H are SOAs of classes of one function *)
+Section Single.
+Variables (N : nat) (f : {ffun 'I_N -> 'I_2}).
+
+Lemma single_member : members [set f] f.
+Proof. by exists f; rewrite ?inE. Qed.
+
+Lemma single_below : below (members [set f]) 1.
+Proof. by have := @below_members N [set f]; rewrite cards1. Qed.
+
+Lemma single_soa : is_soa (members [set f]) f.
+Proof. exact: is_soa_single single_below single_member. Qed.
+
+Lemma single_irreducible m : irreducible m (members [set f]).
+Proof.
+move=> s _ ss; have f1 : mld (members [set f]) 0.
+  by split=> [|n /single_below]; first by apply/deep0; exists f; exact: single_member.
+apply/(same_dimension_deep f1); first exact: restrict_sub.
+apply/deep0; exists f; split; first exact: single_member.
+elim: s ss => // -[x y] s IHs /soa_examples_cons[fx /IHs fs].
+by rewrite /realizes /= -/(realizes f s) fs andbT; apply/eqP/(soa_inj (single_soa x) fx).
+Qed.
+
+Lemma member_hull (H : {set {ffun 'I_N -> 'I_2}}) m : f \in H -> soa_hull m (members H) f.
+Proof.
+move=> fH; exists (members [set f]); split.
+- by move=> h [g]; rewrite inE => /eqP-> hf; exists f.
+- by exists f; exact: single_member.
+- exact: single_irreducible.
+exact: single_soa.
+Qed.
+End Single.
+
+Lemma proper_minimises (F : realFieldType) N (H : {set {ffun 'I_N -> 'I_2}}) m n a
+    (M : seq ('I_N * 'I_2) -> {ffun 'I_N -> 'I_2} -> F) :
+  proper_minimiser H n a M -> minimises (members H) m n a M.
+Proof. by move=> sM s f sn ok /(sM s f sn)[fH /(_ ok) fa]; split=> //; exact: member_hull. Qed.
+
+Theorem lyu_remark_5_proper_learns_proved : lyu_remark_5_proper_learns.
+Proof.
+move=> F e d eps delta alpha beta exp_e eps0 delta0 alpha0 beta0; pose x := 48%:R / alpha.
+have x0 : 0 <= x by rewrite divr_ge0 ?ler0n // ltW.
+pose g := (Num.bound x).+1; have ag : 48%:R <= alpha * g%:R.
+  by rewrite -ler_pdivr_mull // mulrC -/x; apply: le_trans (ltW (archi_boundP x0)) _; rewrite ler_nat leqnSn.
+have [t0 L] := @large_proper F e d g eps delta exp_e isT eps0 delta0.
+have [|t1 S] := @pac_sizes_exist F e exp_e d g alpha beta _ alpha0 beta0.
+  by apply: le_trans ag; rewrite ler_nat.
+pose t := (t0 + t1).+1; pose k := (g * t)%N; have k0 : (0 < k)%N by rewrite muln_gt0.
+have [_ E2 E3] := S t (leq_addl _ _); exists (k * k)%N => [|N H H0 Hd]; first by rewrite muln_gt0 k0.
+have [M [pM sM]] := L t (leq_addr _ _) N H H0 Hd; exists M; split=> // [|s f sn pos]; last by case: (sM s f sn pos).
+have [dM _] := pM; apply: (lyu_corollary_5_1_sizes_proved exp_e Hd _ dM (proper_minimises d sM) _ E2).
+- by rewrite muln_gt0 k0.
+- have -> : (k * k)%:R = g%:R * (t * k)%:R :> F by rewrite -natrM mulnA.
+  by rewrite mulrA -natrM mulnA natrM; apply: ler_wpmul2r; rewrite ?ler0n.
+apply: le_trans E3 _; apply: ler_wpmul2l; first exact: ltW.
+by apply: (e_le exp_e); apply: ler_wpmul2r; rewrite ?invr_ge0 ?ler0n // ler_nat leq_pmull.
 Qed.

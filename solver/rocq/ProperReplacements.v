@@ -1,4 +1,4 @@
-(* A random member of the class in place of the SOA of a deeply irreducible class (lyu section 5, the remark at the end).
+(* A random member of the class in place of the SOA of a deeply irreducible class (lyu section 5, remark at the end).
 
    1. For f = SOA_G there is a list of T members of H with at most alpha T that differ from f at any point
       (ProperLists.v), T = N n + 1. R f draws one of the first such list in some order, so R needs nothing but f.
@@ -25,7 +25,8 @@ move=> [p0 _] fg; apply: ler_sum => a _; have := p0 a; rewrite le_eqVlt => /orP[
 by apply: ler_wpmul2l; [exact: ltW|exact: fg].
 Qed.
 
-Lemma some_term A (p : A -> F) (E : pred A) : (forall a, 0 <= p a) -> 0 < \sum_(a | E a) p a -> exists2 a, E a & 0 < p a.
+Lemma some_term A (p : A -> F) (E : pred A) : (forall a, 0 <= p a) -> 0 < \sum_(a | E a) p a ->
+  exists2 a, E a & 0 < p a.
 Proof.
 move=> p0 pos; case: (boolP [exists a, E a && (0 < p a)]) => [/existsP[a /andP[]]|none]; first by exists a.
 move: pos; rewrite big1 ?ltxx // => a Ea; apply/eqP; rewrite eq_le p0 andbT leNgt; apply: contra none => pa.

@@ -77,6 +77,13 @@ Definition lyu_remark_5_proper := forall (F : archiFieldType) (e : F -> F) d (ep
   & forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> below (members H) d.+1 ->
     exists M, dp n (e eps) delta M /\ proper_minimiser H n a M].
 
+(* lyu.remark-5-proper, bgs.theorem-3.6: a proper private PAC learner, some n for all classes of dimension at most d *)
+Definition lyu_remark_5_proper_learns := forall (F : archiFieldType) (e : F -> F) d (eps delta alpha beta : F),
+  exponential e -> 0 < eps -> 0 < delta -> 0 < alpha -> 0 < beta -> exists2 n, (0 < n)%N
+  & forall N (H : {set {ffun 'I_N -> 'I_2}}), H != set0 -> below (members H) d.+1 -> exists M, [/\ dp n (e eps) delta M,
+    accurate (members H) (fun f : {ffun 'I_N -> 'I_2} => f : hypothesis 'I_N 1) n M alpha beta
+  & forall s f, size s = n -> 0 < M s f -> f \in H].
+
 (* lyu.remark-5-proper, of its reason: k-irreducible G are not enough for a share of errors below d / (k + 2 d). For
    k = d + 1 this is at least 1/4. H itself is k-irreducible, f = 0 is its SOA and makes no error on the sample s, which
    a member of H fits. *)

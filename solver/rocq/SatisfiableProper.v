@@ -3,47 +3,16 @@
    The exponential is exp on the real numbers, or none is needed. The class has one function, the constant 0 on one
    point, which is its SOA and m-irreducible for every m. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements ProperStatements.
-From Littlestone Require Import Premises Depth Finite Soa Irreducible Essential Probability Indistinguishability ProperLists.
-From Littlestone Require Import Concentration PrivateMinimiser ProperMinimiser RealNumbers SatisfiableMinimiser.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
+From Littlestone Require Import ProperStatements Premises Depth Finite Soa Irreducible Essential Probability.
+From Littlestone Require Import Indistinguishability ProperLists Concentration PrivateMinimiser ProperMinimiser.
+From Littlestone Require Import RealNumbers SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
-Section Single.
-Variables (N : nat) (f : {ffun 'I_N -> 'I_2}).
-
-Lemma single_member : members [set f] f.
-Proof. by exists f; rewrite ?inE. Qed.
-
-Lemma single_below : below (members [set f]) 1.
-Proof. by have := @below_members N [set f]; rewrite cards1. Qed.
-
-Lemma single_soa : is_soa (members [set f]) f.
-Proof. exact: is_soa_single single_below single_member. Qed.
-
-Lemma single_vc xs : vc_shatters (members [set f]) xs -> (size xs <= 0)%N.
+Lemma single_vc N (f : {ffun 'I_N -> 'I_2}) xs : vc_shatters (members [set f]) xs -> (size xs <= 0)%N.
 Proof. by move/vc_deep/single_below. Qed.
-
-Lemma single_irreducible m : irreducible m (members [set f]).
-Proof.
-move=> s _ ss; have f1 : mld (members [set f]) 0.
-  by split=> [|n /single_below]; first by apply/deep0; exists f; exact: single_member.
-apply/(same_dimension_deep f1); first exact: restrict_sub.
-apply/deep0; exists f; split; first exact: single_member.
-elim: s ss => // -[x y] s IHs /soa_examples_cons[fx /IHs fs].
-by rewrite /realizes /= -/(realizes f s) fs andbT; apply/eqP/(soa_inj (single_soa x) fx).
-Qed.
-
-Lemma single_hull (H : {set {ffun 'I_N -> 'I_2}}) m : f \in H -> soa_hull m (members H) f.
-Proof.
-move=> fH; exists (members [set f]); split.
-- by move=> h [g]; rewrite inE => /eqP-> hf; exists f.
-- by exists f; exact: single_member.
-- exact: single_irreducible.
-exact: single_soa.
-Qed.
-End Single.
 
 Definition no : {ffun 'I_1 -> 'I_2} := [ffun=> zero].
 Definition only_no : {set {ffun 'I_1 -> 'I_2}} := [set no].
@@ -59,7 +28,7 @@ Lemma no_minimises (F : realFieldType) m q b :
   minimises (members only_no) m q b (fun _ : seq ('I_1 * 'I_2) => point no : {ffun 'I_1 -> 'I_2} -> F).
 Proof.
 move=> s f _ [h [g]]; rewrite inE => /eqP-> hf h0; rewrite /point; case: (eqVneq f no) => [->|_]; last by rewrite ltxx.
-by rewrite -(errors_eq s hf) h0; split=> //; apply: single_hull; rewrite inE.
+by rewrite -(errors_eq s hf) h0; split=> //; apply: member_hull; rewrite inE.
 Qed.
 
 Lemma points_met v g : (0 < g)%N -> exists m a, enough_points expR v m.+1 a (g%:R^-1 : FR).
@@ -83,8 +52,9 @@ Qed.
 Theorem lyu_remark_5_proper_learner_met : premises_of lyu_remark_5_proper_learner.
 Proof.
 have [m [a enough]] := points_met 0 (ltn0Sn 0).
-exists FR, expR, 1%N, only_no, 0%N, m, a, 1%N, 0%N, 1%:R^-1, 1, 0, (fun=> point no); split; first exact: exp_exponential.
-split; first exact: some_no; split; first exact: single_vc; split; first exact: enough.
+exists FR, expR, 1%N, only_no, 0%N, m, a, 1%N, 0%N, 1%:R^-1, 1, 0, (fun=> point no).
+split; first exact: exp_exponential; split; first exact: some_no.
+split; first exact: single_vc; split; first exact: enough.
 by split; [exact: no_private|split; first exact: no_minimises].
 Qed.
 
@@ -112,6 +82,9 @@ Qed.
 
 Theorem lyu_remark_5_proper_met : premises_of lyu_remark_5_proper.
 Proof. by exists AR, expR, 1%N, 1, 1, 1; split; [exact: exp_exponential|rewrite !ltr01]. Qed.
+
+Theorem lyu_remark_5_proper_learns_met : premises_of lyu_remark_5_proper_learns.
+Proof. by exists AR, expR, 1%N, 1, 1, 1, 1; split; [exact: exp_exponential|rewrite !ltr01]. Qed.
 
 Theorem lyu_remark_5_proper_depth_met : premises_of lyu_remark_5_proper_depth.
 Proof. by exists rat_realFieldType, 1%N, 1%N. Qed.

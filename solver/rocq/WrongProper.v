@@ -5,10 +5,12 @@
    0 cannot replace the function 1. Nothing can be put out if the class is empty. Opposite labels on one point need
    opposite functions. *)
 From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements ProperStatements.
-From Littlestone Require Import Depth OneLabel Finite Soa Irreducible Essential Probability Indistinguishability.
-From Littlestone Require Import Concentration RealNumbers PrivateMinimiser Satisfiable SatisfiableMinimiser WrongLearners.
-From Littlestone Require Import ProperLists ProperReplacements ProperDepth SatisfiableProper.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
+From Littlestone Require Import ProperStatements Depth OneLabel Finite Soa Irreducible Essential Probability.
+From Littlestone Require Import Indistinguishability.
+From Littlestone Require Import Concentration RealNumbers PrivateMinimiser Satisfiable SatisfiableMinimiser.
+From Littlestone Require Import WrongLearners ProperLists ProperReplacements ProperMinimiser ProperDepth.
+From Littlestone Require Import SatisfiableProper.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -74,7 +76,8 @@ move=> [p0 p1] none; have := p1; rewrite big1 => [/esym/eqP|h _]; first by rewri
 apply/eqP; rewrite eq_le p0 andbT leNgt; apply/negP => /none; by rewrite inE.
 Qed.
 
-Lemma empty_minimises m q b (M : seq ('I_1 * 'I_2) -> {ffun 'I_1 -> 'I_2} -> FR) : minimises (members empty_set) m q b M.
+Lemma empty_minimises m q b (M : seq ('I_1 * 'I_2) -> {ffun 'I_1 -> 'I_2} -> FR) :
+  minimises (members empty_set) m q b M.
 Proof. by move=> s f _ [h [g]]; rewrite inE. Qed.
 
 (** Members that replace themselves *)
@@ -122,10 +125,6 @@ Qed.
 End Uniform.
 
 (** Opposite labels *)
-Lemma proper_both n a m (M : seq ('I_1 * 'I_2) -> {ffun 'I_1 -> 'I_2} -> FR) : proper_minimiser both n a M ->
-  minimises (members both) m n a M.
-Proof. by move=> sM s f sn fit /(sM s f sn)[fH /(_ fit) fa]; split=> //; exact: single_hull. Qed.
-
 Lemma both_some : both != set0.
 Proof. by apply/set0Pn; exists no; rewrite inE. Qed.
 
@@ -135,7 +134,8 @@ Theorem lyu_remark_5_proper_list_wrong : ~ (forall (F : realFieldType) (e : F ->
   'I_2}, [/\ (0 < size L)%N, {subset L <= G} & forall x, (count (fun h : {ffun 'I_N -> 'I_2} => h x != f x) L)%:R <=
   alpha * (size L)%:R]).
 Proof.
-have [m [a enough]] := points_met 1 (isT : (0 < 4)%N); have vc xs : vc_shatters (members two_sides) xs -> (size xs <= 1)%N.
+have [m [a enough]] := points_met 1 (isT : (0 < 4)%N).
+have vc xs : vc_shatters (members two_sides) xs -> (size xs <= 1)%N.
   by move/vc_deep/sides_below.
 have s0 : two_sides != set0 by apply/set0Pn; exists same_point; rewrite !inE eqxx.
 move/(_ FR expR 2%N two_sides all_one 1%N m.+1 a 4%:R^-1 exp_exponential s0 sides_soa vc enough) => [L [L0 LH few]].
@@ -234,8 +234,8 @@ Theorem lyu_remark_5_proper_learner_wrong_2 : ~ (forall (F : realFieldType) (e :
   -> 'I_2} => (errors h s)%:R) <= b%:R + alpha * q%:R]).
 Proof.
 have [m [a [_ second]]] := points_met 0 (isT : (0 < 1)%N).
-move/(_ FR expR 1%N only_no 0%N m a 1%N 0%N (- 1) 1 0 _ exp_exponential some_no (@single_vc _ no) second (no_private FR 1)
-  (@no_minimises _ _ _ _)) => [M' [[dM _] _ few]].
+move/(_ FR expR 1%N only_no 0%N m a 1%N 0%N (- 1) 1 0 _ exp_exponential some_no (@single_vc _ no) second
+  (no_private FR 1) (@no_minimises _ _ _ _)) => [M' [[dM _] _ few]].
 have s1 : size [:: (ord0 : 'I_1, zero)] = 1%N by [].
 have fit : exists2 h, members only_no h & errors h [:: (ord0 : 'I_1, zero)] = 0%N.
   by exists no; [exact: single_member|rewrite /errors /= ffunE].
@@ -281,10 +281,10 @@ have E2 : 2%:R * r%:R <= beta * expR (1 * t / 2%:R).
   rewrite mul1r /t [2%:R * (_ / beta)]mulrC mulfK ?pnatr_eq0 // [beta * _]mulrC -ler_pdivr_mulr //.
   by apply: le_trans (e_ge exp_e _); rewrite ler_addr ler01.
 have sM : minimises (members both) m 1 1 (fun _ : seq ('I_1 * 'I_2) => point no : {ffun 'I_1 -> 'I_2} -> FR).
-  move=> s f s1 _ _; split; last by apply: single_hull; rewrite inE.
+  move=> s f s1 _ _; split; last by apply: member_hull; rewrite inE.
   by apply: leq_trans (count_size _ _) _; rewrite s1.
-move/(_ FR expR 1%N both 1%N m a 1%N 1%N 0%N r 1%:R^-1 1 0 1 beta t _ exp_e both_some both_vc enough (no_private FR 1) sM
-  isT isT ler01 ltr01 E1 E2) => [M' [pM /(proper_both 1) M_good]].
+move/(_ FR expR 1%N both 1%N m a 1%N 1%N 0%N r 1%:R^-1 1 0 1 beta t _ exp_e both_some both_vc enough (no_private FR 1)
+  sM isT isT ler01 ltr01 E1 E2) => [M' [pM /(proper_minimises 1) M_good]].
 have := opposite_labels (isT : (0 < 1)%N) pM M_good (mulr_ge0 ler01 (ltW (e_gt0 exp_e 1))).
 rewrite big_ord1 expr0 mulr1 mul1r add0r leNgt /beta invfM mulrCA mulfV ?mulr1 ?gt_eqF //.
 by rewrite invf_lt1 ?ltr0n // ltr1n.
@@ -309,7 +309,7 @@ Theorem lyu_remark_5_proper_wrong : ~ (forall (F : archiFieldType) (e : F -> F) 
 Proof.
 have /andP[h0 h1] := half_between FR.
 move/(_ AR expR 1%N 1 1 2%:R^-1 exp_exponential ltr01 ltr01 h0) => [n [a [n0 an /(_ 1%N both both_some both_below)]]].
-case=> M [pM /(proper_both 1) sM]; have lt : (a < n)%N.
+case=> M [pM /(proper_minimises 1) sM]; have lt : (a < n)%N.
   rewrite -(ltr_nat FR); apply: le_lt_trans an _; by rewrite gtr_pmull ?ltr0n.
 have := opposite_labels lt pM sM (ltW (e_gt0 exp_exponential _)).
 by rewrite mul0r leNgt ltr01.
@@ -323,6 +323,17 @@ move/(_ AR expR 0%N 1 1 1 exp_exponential ltr01 ltr01 ltr01) => [n [a [n0 _ /(_ 
 case=> [m /deep_nonempty[h [g]]|M [[dM _] mM]]; first by rewrite inE.
 have sn := size_nseq n (ord0 : 'I_1, zero).
 by apply: no_outcome (dM _ sn) _ => h /(mM _ _ sn)[].
+Qed.
+
+Theorem lyu_remark_5_proper_learns_wrong : ~ (forall (F : archiFieldType) (e : F -> F) d (eps delta alpha beta : F),
+  exponential e -> 0 < eps -> 0 < delta -> 0 < alpha -> 0 < beta -> exists2 n, (0 < n)%N & forall N (H : {set {ffun
+  'I_N -> 'I_2}}), below (members H) d.+1 -> exists M, [/\ dp n (e eps) delta M, accurate (members H) (fun f : {ffun
+  'I_N -> 'I_2} => f : hypothesis 'I_N 1) n M alpha beta & forall s f, size s = n -> 0 < M s f -> f \in H]).
+Proof.
+move/(_ AR expR 0%N 1 1 1 1 exp_exponential ltr01 ltr01 ltr01 ltr01) => [n n0 /(_ 1%N empty_set)].
+case=> [m /deep_nonempty[h [g]]|M [[dM _] _ mM]]; first by rewrite inE.
+have sn := size_nseq n (ord0 : 'I_1, zero).
+by apply: no_outcome (dM _ sn) _ => h /(mM _ _ sn).
 Qed.
 
 Theorem lyu_remark_5_proper_depth_wrong : ~ (forall (F : realFieldType) d k, (0 < k)%N -> exists N (H : {set {ffun
