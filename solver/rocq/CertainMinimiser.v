@@ -118,13 +118,13 @@ Qed.
 
 (* what success means *)
 Lemma success_meaning D o : success D o ->
-  exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f].
+  exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull p (members H) f].
 Proof.
 case: o => // f /andP[fa /existsP[j /existsP[S /and3P[SH S0 Sf]]]]; exists f; split=> //.
 have sub : subclass (members S) (members H) by move=> h [g gS hg]; exists g => //; exact: (subsetP SH).
 have Sd : below (members S) d.+1 := below_sub sub Hd.
-have dq : (d < 2 ^ j * p)%N by apply: leq_trans dp _; rewrite leq_pmull // expn_gt0.
-by have [G [GS G0 Girr Gf]] := listed_hull listedP Sd S0 dq Sf; exists G; split=> // h /GS/sub.
+have pq : (p <= 2 ^ j * p)%N by rewrite leq_pmull // expn_gt0.
+by have [G [GS G0 Girr Gf]] := listed_hull listedP Sd S0 pq Sf; exists G; split=> // h /GS/sub.
 Qed.
 End Certain.
 
@@ -162,7 +162,7 @@ Theorem certain_exists N (H : {set {ffun 'I_N -> 'I_2}}) d n k m a p (A : finTyp
   [/\ forall D, dist (M D),
       forall D D', neighbours D D' -> close (c ^+ 2) (delta + (1 + c ^+ 2) * beta) (M D) (M D')
     & forall D, realizable H D -> forall o, 0 < M D o ->
-      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
+      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull p (members H) f]].
 Proof.
 move=> Hd dp c1 delta0 beta0 dC one likely; have p0 : (0 < p)%N by apply: leq_trans dp.
 have listedP := @listed_ofP N d; have cp : 0 < c := lt_le_trans ltr01 c1.
@@ -179,7 +179,7 @@ have pL D D' : neighbours D D' -> close (c ^+ 2) delta (L D) (L D').
   by rewrite !mulrA /W invf_div mulrCA mulfV // mulr1.
 pose C := certain_learner d a p H listed L; have dC' D : dist (C D) by exact: dist_certain.
 exists C; split=> // [D D' nb|D R o Mo]; first exact: (certain_private (exprn_ge0 2 (ltW cp)) dL pL likely).
-apply: (success_meaning listedP Hd dp).
+apply: (success_meaning listedP Hd).
 case: (boolP (success d a p H listed D o)) => // bad.
 have : pr (C D) (fun o => ~~ success d a p H listed D o) = 0.
   by rewrite pr_not // (certain_success a listedP p0 dL R) subrr.
@@ -196,7 +196,7 @@ Theorem minimiser_exists N (H : {set {ffun 'I_N -> 'I_2}}) d v n k m a p (owner 
   [/\ forall D, dist (M D),
       forall D D', neighbours D D' -> close (c ^+ 2) (delta + (1 + c ^+ 2) * beta) (M D) (M D')
     & forall D, realizable H D -> forall o, 0 < M D o ->
-      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
+      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull p (members H) f]].
 Proof.
 move=> Hd Hv k0 m0 blocks; rewrite geq_max => /andP[ap dp] c1 delta0 beta0 enough_m enough_k.
 have n0 : (0 < n)%N := n_gt0 k0 m0 blocks; have p0 : (0 < p)%N by apply: leq_trans dp.
@@ -231,9 +231,9 @@ have := @split_success F N d n k m a p H _ hits _ c W listedP Hd p0 n0 m0 c1 W0 
 by cbv zeta; rewrite all_good cards0 mul0n mul0r addr0 subn0; apply.
 Qed.
 
-(* sizes put in: n = k m, p = max (a, d + 1), beta = delta / (1 + c^2) *)
-Theorem minimiser_sizes N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a (c delta : F)
-    (p := maxn a d.+1) (beta := delta / (1 + c ^+ 2)) :
+(* sizes put in: n = k m, beta = delta / (1 + c^2) *)
+Theorem minimiser_sizes N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a p (c delta : F)
+    (beta := delta / (1 + c ^+ 2)) : (maxn a d.+1 <= p)%N ->
   below (members H) d.+1 -> (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) ->
   (0 < k)%N -> (0 < m)%N -> 1 <= c -> 0 < delta ->
   (4 * k * \sum_(i < v.+1) 'C(k * m, i))%:R <= beta * e (m%:R * (a%:R / (k * m)%:R / (144 * d.+1 ^ 2)%:R)) ->
@@ -242,12 +242,12 @@ Theorem minimiser_sizes N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a (c delta : F
   [/\ forall D, dist (M D),
       forall D D', neighbours D D' -> close (c ^+ 2) (delta + delta) (M D) (M D')
     & forall D, realizable H D -> forall o, 0 < M D o ->
-      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
+      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull p (members H) f]].
 Proof.
-move=> Hd Hv k0 m0 c1 delta0 enough_m enough_k.
+move=> ap Hd Hv k0 m0 c1 delta0 enough_m enough_k.
 have c2 : 0 < 1 + c ^+ 2 by rewrite ltr_paddr ?ltr01 // exprn_ge0 // (le_trans ler01).
 have b0 : 0 < beta by rewrite divr_gt0.
-have := minimiser_exists Hd Hv k0 m0 (deal_equal m0) (leqnn _) c1 delta0 b0 enough_m enough_k.
+have := minimiser_exists Hd Hv k0 m0 (deal_equal m0) ap c1 delta0 b0 enough_m enough_k.
 by rewrite mulrC divfK // gt_eqF.
 Qed.
 End Final.

@@ -106,7 +106,7 @@ Theorem dealt_exists : exists M : ('I_n -> 'I_N * 'I_2) -> option {ffun 'I_N -> 
   [/\ forall D, dist (M D),
       forall D D', neighbours D D' -> close (c ^+ 2) (delta + (1 + c ^+ 2) * beta) (M D) (M D')
     & forall D, realizable H D -> forall o, 0 < M D o ->
-      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull d.+1 (members H) f]].
+      exists f, [/\ o = Some f, (#|mark D f| <= a)%N & soa_hull p (members H) f]].
 Proof.
 apply: (@certain_exists _ N H d n k m a p _ (@deal F n k) hits c delta beta Hd dp c1 delta0 beta0).
 - exact: dist_deal.
@@ -177,6 +177,7 @@ have n0 : (0 < k * m)%N by rewrite muln_gt0 k0.
 have all_delta : delta / 2%:R + (1 + (b ^+ 4) ^+ 2) * beta = delta.
   by rewrite -exprM (b8 : b ^+ (4 * 2) = _) [_ * beta]mulrC /beta divfK ?gt_eqF // -splitr.
 rewrite all_delta -exprM b8 in pM; exists (on_lists M); split; first exact: on_lists_private.
-exact: on_lists_minimises.
+apply: on_lists_minimises => // D realizable o Mo; have [f [oE fa hull]] := sM D realizable o Mo.
+by exists f; split=> //; exact: hull_less_deep hull.
 Qed.
 End Sizes.

@@ -94,6 +94,25 @@ Section Sizes.
 Variables (F : realFieldType) (e : F -> F).
 Hypothesis exp_e : exponential e.
 
+(* the examples that p allows for p-irreducible classes; p enters only in the second inequality *)
+Theorem deep_minimiser N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a p (c delta : F) (beta := delta / (1 + c ^+ 2)) :
+  (maxn a d.+1 <= p.+1)%N -> below (members H) d.+1 ->
+  (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) -> (0 < k)%N -> (0 < m)%N -> 1 <= c -> 0 < delta ->
+  (4 * k * \sum_(i < v.+1) 'C(k * m, i))%:R <= beta * e (m%:R * (a%:R / (k * m)%:R / (144 * d.+1 ^ 2)%:R)) ->
+  2%:R * ((1 + c) * c * (d.+1 * (p.+1 ^ d * 2 ^ (2 * d ^ 2)))%:R / delta) <= beta * c ^+ k ->
+  exists M : seq ('I_N * 'I_2) -> {ffun 'I_N -> 'I_2} -> F,
+  dp (k * m) (c ^+ 2) (delta + delta) M /\ minimises (members H) p (k * m) a M.
+Proof.
+move=> ap Hd Hv k0 m0 c1 delta0 E1 E2; have [M [dM pM sM]] := minimiser_sizes exp_e ap Hd Hv k0 m0 c1 delta0 E1 E2.
+have n0 : (0 < k * m)%N by rewrite muln_gt0 k0.
+exists (on_lists M); split; first exact: on_lists_private.
+exact: on_lists_minimises.
+Qed.
+
+Lemma minimises_less_deep N (H : class 'I_N 1) m m' n a (M : seq ('I_N * 'I_2) -> {ffun 'I_N -> 'I_2} -> F) :
+  (m <= m')%N -> minimises H m' n a M -> minimises H m n a M.
+Proof. by move=> mm sM s f sn ok pos; have [fa hull] := sM s f sn ok pos; split=> //; exact: hull_less_deep hull. Qed.
+
 Theorem minimiser_on_lists N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a (c delta : F)
     (p := maxn a d.+1) (beta := delta / (1 + c ^+ 2)) :
   below (members H) d.+1 -> (forall xs, vc_shatters (members H) xs -> (size xs <= v)%N) ->
@@ -103,10 +122,9 @@ Theorem minimiser_on_lists N (H : {set {ffun 'I_N -> 'I_2}}) d v k m a (c delta 
   exists M : seq ('I_N * 'I_2) -> {ffun 'I_N -> 'I_2} -> F,
   dp (k * m) (c ^+ 2) (delta + delta) M /\ minimises (members H) d (k * m) a M.
 Proof.
-move=> Hd Hv k0 m0 c1 delta0 E1 E2; have [M [dM pM sM]] := minimiser_sizes exp_e Hd Hv k0 m0 c1 delta0 E1 E2.
-have n0 : (0 < k * m)%N by rewrite muln_gt0 k0.
-exists (on_lists M); split; first exact: on_lists_private.
-exact: on_lists_minimises.
+move=> Hd Hv k0 m0 c1 delta0 E1; have dp' : (d < p)%N by rewrite leq_maxr.
+rewrite -(ltn_predK dp') => /(deep_minimiser _ Hd Hv k0 m0 c1 delta0 E1)[|M [pM sM]]; first by rewrite (ltn_predK dp').
+by exists M; split=> //; apply: minimises_less_deep sM; rewrite -ltnS (ltn_predK dp').
 Qed.
 
 Lemma e_half eps : e (eps / 2%:R) ^+ 2 = e eps.

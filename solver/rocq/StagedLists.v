@@ -12,6 +12,9 @@ From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
+Lemma hull_less_deep X (H : class X 1) m m' : m <= m' -> subclass (soa_hull m' H) (soa_hull m H).
+Proof. by move=> mm f [G [GH G0 Gi Gf]]; exists G; split=> //; exact: irreducible_le Gi. Qed.
+
 Section Staged.
 Variables (N d : nat).
 Notation func := {ffun 'I_N -> 'I_2}.
@@ -55,17 +58,17 @@ have -> : errors h [seq D x | x <- enum 'I_n] = errors g [seq D x | x <- enum 'I
 by rewrite errors_mark; exact: Sa.
 Qed.
 
-(* listed hypotheses are SOAs of (d+1)-irreducible subclasses *)
-Lemma listed_hull q S f : below (members S) d.+1 -> S != set0 -> d < q -> listed q S f ->
-  soa_hull d.+1 (members S) f.
+(* listed hypotheses are SOAs of q-irreducible subclasses *)
+Lemma listed_hull q m S f : below (members S) d.+1 -> S != set0 -> m <= q -> listed q S f ->
+  soa_hull m (members S) f.
 Proof.
-move=> Sd S0 dq /(listedP _ _ Sd) Ef; have [e [t Ot]] := some_ddim q Sd; have [Vt Dt _] := Ot.
+move=> Sd S0 mq /(listedP _ _ Sd) Ef; have [e [t Ot]] := some_ddim q Sd; have [Vt Dt _] := Ot.
 have [s [st Hs sf]] := Ef t e Ot; have [_ irr] := valid_leaf Vt st Hs.
 exists (restrict (members S) s); split=> //.
 - by move=> h [].
 - have e0 : 0 < e by apply: degree_nonempty (members_some S0) Dt (@finite_depths _ _ S) _; exists d.
   by case: e e0 Hs {Ot Dt irr} => // e _ [/deep_nonempty].
-by apply: irreducible_le irr; apply: leq_trans dq _; rewrite leq_pmulr ?expn_gt0.
+by apply: irreducible_le irr; apply: leq_trans mq _; rewrite leq_pmulr ?expn_gt0.
 Qed.
 
 Section Common.

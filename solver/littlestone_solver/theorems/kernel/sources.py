@@ -41,6 +41,7 @@ STATEMENTS = (
     "ContinuousStatements",
     "StoplessStatements",
     "LearnerStatements",
+    "ProperStatements",
     "GameStatements",
     "Refuted",
 )
