@@ -14,8 +14,9 @@
    dimension is at most d, and f_j is the SOA of {f_j}. All draws are 1 at their set, and no other f_j is. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import ForestStatements PredictionStatements StructureStatements Depth SauerShelah Probability
-  Undecided Traces Concentration Generalization ApproximationSizes Approximations Soa SoaHull Essential Votes.
+From Littlestone Require Import ForestStatements PredictionStatements StructureStatements Depth SauerShelah.
+From Littlestone Require Import Probability HardQueries Concentration Generalization Approximations Soa SoaHull.
+From Littlestone Require Import Essential Teaching.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -9,7 +9,7 @@
       probability at least d/(k + 2 d). A sample with x alone, and label 0, is fitted by SOA_H and by a member. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth OneLabel Finite Soa Irreducible SoaHull TwinCovers LearningStatements.
-From Littlestone Require Import ProbabilityStatements ProperStatements Probability CommutativeRings.
+From Littlestone Require Import ProbabilityStatements ProperStatements Probability Concentration.
 From Littlestone Require Import WithoutReplacement ProperReplacements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -12,9 +12,9 @@
       3 theta T as soon as T >= 2 N/theta. As 8 <= theta n, T = N n + 1 is enough. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible SoaHull.
-From Littlestone Require Import LearningStatements ProbabilityStatements ProperStatements Probability CommutativeRings.
-From Littlestone Require Import Indistinguishability Concentration StagedLists EmpiricalMinimiser CertainMinimiser.
-From Littlestone Require Import GhostSample FewErrors.
+From Littlestone Require Import LearningStatements ProbabilityStatements ProperStatements Probability Concentration.
+From Littlestone Require Import Indistinguishability StagedLists EmpiricalMinimiser CertainMinimiser.
+From Littlestone Require Import MinimiserLearns.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

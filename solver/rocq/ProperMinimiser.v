@@ -13,8 +13,9 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth Irreducible LearningStatements ProbabilityStatements.
 From Littlestone Require Import MinimiserStatements SelectionStatements ProperStatements Probability Concentration.
-From Littlestone Require Import Indistinguishability SparseDraws ExponentialMechanism PrivateMinimiser FreshRounds.
-From Littlestone Require Import StagedLists Soa Essential MinimiserLearns ExampleNumbers PrivateLearners.
+From Littlestone Require Import Indistinguishability SparseDraws ExponentialMechanism PrivateMinimiser.
+From Littlestone Require Import FilteredExamples.
+From Littlestone Require Import StagedLists Soa Essential MinimiserLearns.
 From Littlestone Require Import ProperLists ProperReplacements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -7,7 +7,8 @@
    3. A private M followed by R is as private. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements Depth LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import ProperStatements Probability Indistinguishability WithoutReplacement FreshRounds.
+From Littlestone Require Import ProperStatements Probability Indistinguishability WithoutReplacement.
+From Littlestone Require Import FilteredExamples.
 From Littlestone Require Import ProperLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

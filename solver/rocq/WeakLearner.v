@@ -14,8 +14,8 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Exponentials Logarithms Probability Indistinguishability CommutativeRings RealPredictor.
-From Littlestone Require Import DrawnLists BoostedLearners.
+From Littlestone Require Import Exponentials Constants Probability Indistinguishability Concentration RealPredictor.
+From Littlestone Require Import FilteredExamples BoostedLearners.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

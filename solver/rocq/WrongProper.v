@@ -93,7 +93,7 @@ by rewrite /itself /point; case: eqP => [->|_]; rewrite ?ltxx //; case: ifP.
 Qed.
 
 Lemma itself_errors f s : f \in H -> mean (itself f) (fun h : {ffun 'I_N -> 'I_2} => (errors h s)%:R) = (errors f s)%:R.
-Proof. by rewrite /itself => ->; rewrite FreshRounds.mean_point. Qed.
+Proof. by rewrite /itself => ->; rewrite FilteredExamples.mean_point. Qed.
 End Itself.
 
 Lemma members_in N (H : {set {ffun 'I_N -> 'I_2}}) (f : {ffun 'I_N -> 'I_2}) : members H f -> f \in H.
@@ -345,7 +345,7 @@ Proof.
 move/(_ rat_realFieldType 1%N 1%N isT) => [N [H [f [[/deep_nonempty[h [g gH _]] _] _ _ bad]]]].
 have [s [sq all_fit f0 le]] := bad _ 1%N (itself_members _ gH).
 have none : errors (if f \in H then f else g) s = 0%N by case: ifP => // _; apply: all_fit; exists g.
-by move: le; rewrite /itself FreshRounds.mean_point none mulr1 leNgt divr_gt0 ?ltr0n.
+by move: le; rewrite /itself FilteredExamples.mean_point none mulr1 leNgt divr_gt0 ?ltr0n.
 Qed.
 
 Theorem lyu_remark_5_proper_depth_wrong_2 : ~ (forall (F : realFieldType) d k, (0 < k)%N -> exists N (H : {set {ffun
@@ -379,7 +379,7 @@ Theorem lyu_remark_5_proper_false_wrong : ~ (forall (F : realFieldType) d (alpha
 Proof.
 move/(_ rat_realFieldType 1%N 1 isT (lexx _)); case=> N H /set0Pn[h hH] _.
 exists (itself _ H h) => [|f s _ _ _]; first exact: itself_members.
-rewrite /replaces_well /itself FreshRounds.mean_point mul1r; apply: le_trans (_ : (size s)%:R <= _).
+rewrite /replaces_well /itself FilteredExamples.mean_point mul1r; apply: le_trans (_ : (size s)%:R <= _).
   by rewrite ler_nat; exact: count_size.
 by rewrite ler_addr ler0n.
 Qed.

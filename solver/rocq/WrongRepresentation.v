@@ -8,8 +8,8 @@
 From Coq Require Import Reals ZArith Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Satisfiable Probability.
-From Littlestone Require Import Indistinguishability RepresentationDimension SatisfiableProbability WrongProbability.
-From Littlestone Require Import SomeField SatisfiableRepresentation.
+From Littlestone Require Import Indistinguishability RepresentationDimension WrongProbability.
+From Littlestone Require Import SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

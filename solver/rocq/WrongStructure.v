@@ -6,9 +6,9 @@
    errs for ever if it gives no counterexample to the teacher, or does not wait for few. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import ForestStatements StructureStatements Copies NamedTree Teaching Bits Depth Finite Soa.
+From Littlestone Require Import ForestStatements StructureStatements NamedTree Teaching Bits Depth Finite Soa.
 From Littlestone Require Import Irreducible Decompositions Essential DecompositionClaims InterleavedStages Words.
-From Littlestone Require Import Computable Satisfiable WrongVariants WrongBounds WrongTrees SatisfiableStructure.
+From Littlestone Require Import Computable Satisfiable WrongVariants WrongBounds SatisfiableStructure.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 

@@ -10,7 +10,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Exponentials Logarithms Noise Probability RealPredictor RealNumbers Satisfiable.
+From Littlestone Require Import Exponentials Constants Noise Probability RealPredictor RealNumbers Satisfiable.
 From Littlestone Require Import SatisfiableReal SatisfiableMinimiser SatisfiableLearners WrongReal WrongExamples.
 From Littlestone Require Import BinarySizes WrongBoosting LabelChains.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
