@@ -8,7 +8,7 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import Depth Soa Finite SomeField Satisfiable SoaForest SatisfiableOnline Mistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
-Notation Q := [realFieldType of rat].
+Notation Q := some_archimedean_field.
 
 Lemma H1_first : finite_soa S1 [::] x0 = one.
 Proof.
