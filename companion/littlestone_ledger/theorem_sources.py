@@ -31,8 +31,8 @@ class TheoremSources(Protocol):
     def definitions(self, name: str) -> Sequence[tuple[Place, str]]:
         """Return the definitions on which a statement rests, each with its place."""
 
-    def argument(self, file: str) -> tuple[str, ...]:
-        """Return the argument with which a file of proofs begins, paragraph by paragraph."""
+    def argument(self, proof: Place) -> tuple[str, ...]:
+        """Return the argument of a proof at a place, paragraph by paragraph."""
 
 
 def theorem_sources() -> TheoremSources:

@@ -5,13 +5,15 @@
    <1, x> >= 0, which satisfies it too and has 0 on its hyperplane. The same holds for the example 2 with the label 1.
    Ten such examples, and ten that differ from them in one, have depths within 1 of each other; so as fractions their
    cdepth differs by at most 1/20 from that on both, and 9/20 is what Corollary 4 allows after the hard query. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp matrix.
+From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor.
-From Littlestone Require Import Halfspaces HalfspaceErrors.
+From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor Halfspaces.
+From Littlestone Require Import HalfspaceErrors RealNumbers SatisfiablePrediction HullDepth DeepSimplex.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
+
 Notation Q := some_field.
 
 Section Line.
@@ -205,3 +207,91 @@ exists p, 1%N, 2%N; have full S : all (satisfies p) S -> convexification (depth 
 split; first by apply: (full [:: at_one Q]); rewrite /= s1.
 by split=> //; apply: (full [:: at_one Q; at_two Q]); rewrite /= s1 s2.
 Qed.
+
+(* ---- *)
+(* Premises that are met: the statements on random subsets, splits and samples for halfspaces, by enough examples. *)
+
+Lemma one_point_distribution : distribution (fun _ : 'I_1 => 1 : RF).
+Proof. by split=> [i|]; rewrite ?big_ord1 ?ler01. Qed.
+
+Lemma enough_examples D : exists m, 427%:R / 2%:R^-1 ^+ 2 * (D%:R * 1 + 1) <= m%:R :> RF.
+Proof. by have [m _ enough] := some_number (427%:R / 2%:R^-1 ^+ 2 * (D%:R * 1 + 1)); exists m. Qed.
+
+Theorem yan_lemma_3_met : premises_of yan_lemma_3.
+Proof.
+have [m enough] := enough_examples 1.
+exists RF, exp, 1%N, [finType of 'I_m], (fun=> (1, 1, true)), m, (2%:R^-1), (2%:R^-1), 1, 1.
+by do ![split; first by [exact: exp_exponential|rewrite card_ord|exact: half_range|exact: two_le_e|exact: enough]].
+Qed.
+
+Theorem yan_claim_7_met : premises_of yan_claim_7.
+Proof.
+have [m enough] := enough_examples 2.
+exists RF, exp, 1%N, [finType of 'I_m], (fun=> (1, one)), 1%N, m, (2%:R^-1), (2%:R^-1), 1, 1.
+do ![split; first by [exact: exp_exponential|rewrite card_ord mul1n|exact: half_range|exact: two_le_e|]].
+by split; first by rewrite mul1r; exact: two_le_e.
+Qed.
+
+Theorem yan_theorem_2_halfspaces_met : premises_of yan_theorem_2_halfspaces.
+Proof.
+have [m enough] := enough_examples 2.
+exists RF, exp, 1%N, 1%N, (fun=> 1), (fun=> 1), (fun=> one), m, (2%:R^-1), (2%:R^-1), 1, 1.
+split; first exact: exp_exponential.
+split; first exact: one_point_distribution.
+by do ![split; first by [exact: half_range|exact: two_le_e|exact: enough]].
+Qed.
+
+Theorem yan_corollary_5_likely_met : premises_of yan_corollary_5_likely.
+Proof.
+have [m enough] := enough_examples 2.
+exists RF, exp, 1%N, 1%N, m, 1%N, (fun=> 1), (fun=> 1), 0, (2%:R^-1), (2%:R^-1), 1, 1.
+split; first exact: exp_exponential.
+split; first exact: one_point_distribution.
+do ![split; first by [|exact: half_range|exact: two_le_e]].
+by split; first by rewrite mul1r; exact: two_le_e.
+Qed.
+
+(* ---- *)
+(* Premises that are met: the statements on depth in hulls, by half-lines.
+
+   p <= 0, p >= 1 and a constraint that holds everywhere: 0 and 1 satisfy two of the three, and 1/2 one. So 1/2 has the
+   convexified depth 2, which is less than 3, and Fact 1 gives it the depth 2 * 2 - 3 = 1. *)
+
+Section SatisfiableDepth.
+
+Notation Q := [realFieldType of rat].
+
+Section HalfLines.
+Variable F : realFieldType.
+Definition half_lines := sides F 1 1 1.
+Definition half : 'rV[F]_1 := centre F 1.
+
+Lemma half_in_hull : in_hull (fun q => (2 <= n_satisfied half_lines q)%N) half.
+Proof. exact: (centre_in_hull F 1 1 1). Qed.
+
+Lemma half_depth : n_satisfied half_lines half = 1%N.
+Proof. exact: depth_at_centre. Qed.
+
+Lemma half_cdepth : convexification (n_satisfied half_lines) half 2.
+Proof.
+split=> [|u /yan_fact_1_proved]; first exact: half_in_hull.
+by rewrite half_depth size_sides (leq_mul2l 2 u 2).
+Qed.
+End HalfLines.
+
+Theorem yan_fact_1_met : premises_of yan_fact_1.
+Proof. by exists Q, 1%N, (half_lines Q), (half Q), 2%N; split=> //; exact: half_in_hull. Qed.
+
+Theorem yan_fact_1_convex_met : premises_of yan_fact_1_convex.
+Proof.
+exists Q, 1%N, [seq linear_constraint c | c <- half_lines Q], (half Q), 2%N.
+by split; [exact: linear_constraints_convex|split=> //; exact: half_cdepth].
+Qed.
+
+Theorem yan_fact_1_attained_met : premises_of yan_fact_1_attained.
+Proof. by exists Q, 1%N, 3%N, 2%N. Qed.
+
+Theorem common_lemma_radon_met : premises_of common_lemma_radon.
+Proof. by exists Q, 1%N, 3%N, (fun=> 0). Qed.
+
+End SatisfiableDepth.

@@ -14,8 +14,7 @@ From Littlestone Require Import Satisfiable Probability Indistinguishability Har
 From Littlestone Require Import Concentration Halfspaces HalfspaceErrors RealNumbers LaplaceNoise PrivatePrediction.
 From Littlestone Require Import RandomDepth.
 From Littlestone Require Import AccuratePrediction AdvancedPrediction AdaptiveHalfspaces SatisfiablePrediction.
-From Littlestone Require Import SatisfiableOblivious SatisfiableAdaptive WrongOblivious WrongAdvanced WrongReal.
-From Littlestone Require Import WrongRealClaims.
+From Littlestone Require Import SatisfiableOblivious SatisfiableReal WrongOblivious WrongRealClaims WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -10,7 +10,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Finite Depth Probability PrivateOnline RealPredictor.
-From Littlestone Require Import RealNumbers SatisfiableReal SatisfiableProbability SatisfiableMinimiser BinarySizes.
+From Littlestone Require Import RealNumbers SatisfiableReal WrongProbability SatisfiableMinimiser BinarySizes.
 From Littlestone Require Import Indistinguishability Satisfiable SatisfiableLearners WrongReal WrongSelection.
 From Littlestone Require Import WrongExamples Noise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

@@ -10,7 +10,6 @@ From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements MechanismRuns FreshNoiseLimits CompositionStatements.
 From Littlestone Require Import ResponseMoments Noise InfiniteNoise SatisfiableMechanisms WrongMechanisms.
-From Littlestone Require Import SatisfiableComposition.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

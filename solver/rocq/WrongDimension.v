@@ -9,9 +9,9 @@
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import Satisfiable Probability Concentration Indistinguishability RepresentationLearner.
-From Littlestone Require Import RealNumbers SatisfiableProbability SatisfiableMinimiser SatisfiableSelection.
-From Littlestone Require Import SatisfiableRepresentation WrongProbability WrongRepresentation WrongSelection.
-From Littlestone Require Import PointFunctions SatisfiableDimension.
+From Littlestone Require Import RealNumbers WrongProbability SatisfiableMinimiser.
+From Littlestone Require Import WrongRepresentation WrongSelection.
+From Littlestone Require Import PointFunctions SatisfiableLearners.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

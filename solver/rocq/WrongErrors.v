@@ -8,7 +8,7 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth HalfspaceErrors.
-From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints ErrorFactor.
+From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -11,8 +11,8 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Exponentials Logarithms Satisfiable Probability Indistinguishability RealNumbers.
-From Littlestone Require Import SatisfiableReal SatisfiableProbability SatisfiableMinimiser SatisfiableLearners.
-From Littlestone Require Import WrongProbability WithoutExamples WrongReal.
+From Littlestone Require Import SatisfiableReal WrongProbability SatisfiableMinimiser SatisfiableLearners.
+From Littlestone Require Import WithoutExamples WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

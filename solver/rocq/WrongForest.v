@@ -5,9 +5,10 @@
    half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableForest ForcedMistakes.
+From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableOnline ForcedMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
+Notation Q := [realFieldType of rat].
 
 Lemma H1_first : finite_soa S1 [::] x0 = one.
 Proof.

@@ -8,7 +8,7 @@ From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials Noise SparseSample.
 From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise NoisyCounts HistogramStatements.
-From Littlestone Require Import StableHistogram HistogramClauses SatisfiableMechanisms SatisfiableHistogram.
+From Littlestone Require Import StableHistogram HistogramClauses SatisfiableMechanisms.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -10,8 +10,8 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import LearnerStatements Exponentials Logarithms Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability Concentration PrivateMinimiser RealNumbers SatisfiableReal.
-From Littlestone Require Import SatisfiableProbability SatisfiableMinimiser SatisfiableLearners WrongProbability.
-From Littlestone Require Import TwoFunctions WrongReal WrongLearners WrongExamples.
+From Littlestone Require Import WrongProbability SatisfiableMinimiser SatisfiableLearners.
+From Littlestone Require Import WrongLearners WrongReal WrongExamples.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

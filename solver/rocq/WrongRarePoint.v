@@ -9,8 +9,8 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements ContinuousStatements Exponentials RealNumbers.
 From Littlestone Require Import Depth Satisfiable Probability Shuffled Predictor RealPredictor.
-From Littlestone Require Import SatisfiablePrediction SatisfiablePredictor SatisfiableOblivious SatisfiableReal.
-From Littlestone Require Import SatisfiableContinuous ContinuousAccuracy WrongContinuous.
+From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious SatisfiableReal.
+From Littlestone Require Import WrongContinuous ContinuousAccuracy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -9,7 +9,7 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import Exponentials PredictionSizes Concentration Satisfiable Halfspaces RealNumbers.
 From Littlestone Require Import PredictorSizes AdvancedSizes RealPredictor RealAdaptive SatisfiablePrediction.
-From Littlestone Require Import SatisfiableOblivious SatisfiableReal SatisfiableAdaptive WrongOblivious WrongSizes.
+From Littlestone Require Import SatisfiableOblivious SatisfiableReal WrongOblivious WrongPrediction.
 From Littlestone Require Import WrongReal WrongAdaptive.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

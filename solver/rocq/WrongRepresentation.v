@@ -8,8 +8,7 @@
 From Coq Require Import Reals ZArith Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Depth Satisfiable Probability.
-From Littlestone Require Import Indistinguishability RepresentationDimension SatisfiableProbability WrongProbability.
-From Littlestone Require Import SatisfiableRepresentation.
+From Littlestone Require Import Indistinguishability RepresentationDimension WrongProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

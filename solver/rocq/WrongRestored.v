@@ -10,8 +10,7 @@ From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import RealStatements HalfspaceStatements RestoredStatements Exponentials RealNumbers.
 From Littlestone Require Import Probability Indistinguishability PrivateOnline Halfspaces Satisfiable WrongReal.
-From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious SatisfiableReal SatisfiableProbability.
-From Littlestone Require Import SatisfiableRestored.
+From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious SatisfiableReal WrongProbability.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

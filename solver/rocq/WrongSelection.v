@@ -11,7 +11,7 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
 From Littlestone Require Import Depth Satisfiable Probability Concentration Indistinguishability ExponentialMechanism.
-From Littlestone Require Import RealNumbers SatisfiableProbability SatisfiableMinimiser SatisfiableSelection.
+From Littlestone Require Import RealNumbers WrongProbability SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

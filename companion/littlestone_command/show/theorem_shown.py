@@ -55,7 +55,7 @@ def theorem_lines(
     if "claims" in values:
         yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
-    argument = textwrap.shorten(" ".join(sources.argument(proof.file)), LONGEST, placeholder=" ...")
+    argument = textwrap.shorten(" ".join(sources.argument(proof)), LONGEST, placeholder=" ...")
     remarks = [f"  {argument}"]
     if CLASSICALLY in values:
         remarks.append(

@@ -12,7 +12,9 @@ from littlestone_solver.theorems import checks
 from littlestone_solver.theorems.kernel.build import built, require_white
 from littlestone_solver.theorems.kernel.sentences import sentences
 from littlestone_solver.theorems.kernel.sources import (
+    PART,
     STATEMENTS,
+    Place,
     argument,
     code_digest,
     digest,
@@ -20,6 +22,7 @@ from littlestone_solver.theorems.kernel.sources import (
     folder,
     ids,
     name_of_refutation,
+    place_of_proof,
     place_of_statement,
     required_by,
     statement,
@@ -67,9 +70,20 @@ def test_files_and_proofs_are_short(file: str) -> None:
 
 @pytest.mark.parametrize("file", [file for file in files() if file not in STATEMENTS])
 def test_proofs_begin_with_the_argument(file: str) -> None:
-    head = text_of(file).partition("*)")[0]
-    assert argument(file), f"{file}.v begins without its argument"
-    assert head.count("\n") < LONGEST_ARGUMENT, f"{file}.v begins with {head.count(chr(10)) + 1} lines of argument"
+    line = 1
+    for part in text_of(file).split(PART):
+        lines = part.partition("*)")[0].count("\n") + 1
+        assert argument(Place(file, line)), f"a part of {file}.v begins without its argument, in line {line}"
+        assert lines <= LONGEST_ARGUMENT, f"a part of {file}.v begins with {lines} lines of argument"
+        line += part.count("\n") + 1
+
+
+def test_the_argument_of_a_proof_is_that_of_its_part(written: Sources) -> None:
+    first = "(* One,\n\n   two. *)\nFrom A Require Import B.\n\n(** Not this. *)\nTheorem a_proved : a.\n\n"
+    written(Proofs=f"{first}{PART}(* Three. *)\n\n(** Nor this. *)\nTheorem b_proved : b.\n", Bare="Lemma c : c.\n")
+    assert argument(place_of_proof("a")) == ("One,", "two.")
+    assert argument(place_of_proof("b")) == ("Three.",)
+    assert argument(Place("Bare", 1)) == ()
 
 
 @pytest.mark.parametrize("name", PROVED)

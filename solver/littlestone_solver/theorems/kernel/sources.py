@@ -60,6 +60,8 @@ _CONSTRUCTOR = re.compile(r"\|\s*(\w+)")
 _WORD = re.compile(r"[A-Za-z_][\w']*")
 _LOADS = frozenset({"Require", "Load"})
 _IDS = re.compile(r"\(\*+ ((?:(?:, )?(?:bgs|gl|lyu|yan|common)\.[a-z][\w-]*(?:\.[\w-]+)*)+)")
+PART = "(* ---- *)\n"
+"""The line before each further part of a file of proofs; a part begins with its argument, as the file does."""
 _COMMENT = re.compile(r"\(\*+\s?(.*?)\s*\*+\)", re.DOTALL)
 
 
@@ -267,9 +269,14 @@ def scopes(file: str) -> tuple[str, ...]:
     return tuple(_OPENED.findall(text_of(file)))
 
 
-def argument(file: str) -> tuple[str, ...]:
-    """Return the argument at the beginning of a file of proofs, paragraph by paragraph."""
-    match = _COMMENT.match(text_of(file))
+def argument(proof: Place) -> tuple[str, ...]:
+    """Return the argument of a proof, paragraph by paragraph: the comment at the beginning of its part of the file.
+
+    >>> [argument(place_of_proof(name))[0][:27] for name in ("bgs_theorem_5_6", "bgs_lemma_5_11")]
+    ['The Sauer bound for 0-cover', 'The 0-cover function is exp']
+    """
+    part = "".join(text_of(proof.file).splitlines(keepends=True)[: proof.line]).rpartition(PART)[2]
+    match = _COMMENT.match(part)
     paragraphs = re.split(r"\n\s*\n", match[1]) if match is not None else []
     return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
 
