@@ -9,7 +9,7 @@ From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements Depth Probability Indistinguishability Concentration HardQueries.
-From Littlestone Require Import Predictor Shuffled LaplaceNoise NoiseTape PrivatePrediction EnoughExamples.
+From Littlestone Require Import Predictor Approximations PrivatePrediction SessionTape Generalization.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

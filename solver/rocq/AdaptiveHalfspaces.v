@@ -1,3 +1,58 @@
+(* The predictor is private for adaptive streams (yan Claim 1, Corollary 3).
+
+   Claim 1 for a fixed stream holds for every generator, one that follows the answers as it likes. So let the generator
+   ask the question of the adversary: after the answers h it puts forward the constant function with the label that the
+   hypothesis of the block has at x h. The votes at any point are then those at x h, and so are all answers. Which
+   hypotheses are put forward is not published.
+   An adversary with coins sees each of them with a probability that does not depend on the data. *)
+From Coq Require Import Lia Reals Lra.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
+From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements Probability.
+From Littlestone Require Import Indistinguishability Predictor AdvancedPrediction RealPredictor HalfspaceStatements.
+From Littlestone Require Import Concentration HardQueries Approximations PrivatePrediction Generalization.
+From Littlestone Require Import AccuratePrediction Halfspaces RandomDepth PredictorSizes AdvancedSizes.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Section Constant.
+Variables (F : realFieldType) (X : Type) (x : seq answer -> X) (q K T m : nat) (r : F).
+Variable generate : seq (X * 'I_2) -> seq (X * answer) -> hypothesis X 1.
+Definition asking (s : seq (X * 'I_2)) (h : seq answer) : hypothesis X 1 := fun=> generate s (asked x h) (x h).
+
+Lemma asking_predictor : adaptive_predictor x q K (T := T) m r generate
+  = predictor (fun=> x [::]) q K (T := T) m r asking.
+Proof. by []. Qed.
+End Constant.
+
+Theorem yan_claim_1_adaptive_proved : yan_claim_1_adaptive.
+Proof.
+move=> F e X x q K T m M share order cost slack delta generate n r exp_e share0 order0 Mq far large enough.
+rewrite asking_predictor; exact: (@yan_claim_1_oblivious_proved F e X _ q K T m M share order cost slack).
+Qed.
+
+Theorem yan_claim_1_adaptive_whole_proved : yan_claim_1_adaptive_whole.
+Proof.
+move=> F e i X x q K T m M share slack delta generate n r root cost exp_e reals continues share0 slack01 Mq far loud.
+rewrite asking_predictor.
+exact: (@yan_claim_1_whole_proved F e i X _ q K T m M share slack delta _ exp_e reals continues share0 slack01 Mq far).
+Qed.
+
+Theorem yan_claim_1_coins_proved : yan_claim_1_coins.
+Proof.
+move=> F X A B coins n c delta M dc private.
+have viewE s E : pr (fun o : A * B => coins o.1 * M o.1 s o.2) E
+    = mean coins (fun a => pr (M a s) (fun b => E (a, b))).
+  rewrite /pr /mean big_mkcond; under [RHS]eq_bigr do rewrite big_mkcond mulr_sumr.
+  by rewrite pair_bigA; apply: eq_bigr => -[a b] _ /=; case: ifP; rewrite ?mulr0.
+split=> [s sn|s s' sn ss E].
+  have dM a := (private a).1 s sn; split=> [[a b]|]; first by rewrite mulr_ge0 ?(dc.1) ?((dM a).1).
+  rewrite -[LHS]/(pr _ xpredT) viewE -[RHS](mean_const 1 dc); apply: eq_bigr => a _; congr (_ * _); exact: (dM a).2.
+rewrite !viewE -meanZ -[X in _ + X](mean_const delta dc) -meanD; apply: mean_le => // a; exact: (private a).2.
+Qed.
+
+(* ---- *)
 (* The predictor for halfspaces is private and accurate for adaptive streams (yan Corollary 5, Theorem 5).
 
    F_t contains 0, and values of cdepth are at most the number of constraints, so some point has the largest one.
@@ -8,16 +63,6 @@
    split, and that of Lemma 2, over the noise, this is all that accuracy asks for, whatever the coins are.
    These fail with probabilities beta/2 and beta/4. With a = alpha/(8 (d + 2)^2) the errors of hypotheses are at most
    ((d + 2)(2 d + 3) + 1) a, which is alpha/4 or less, as 2 (d + 2)^2 >= (d + 2)(2 d + 3) + 1. *)
-From Coq Require Import Lia.
-From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
-From Littlestone Require Import Probability Indistinguishability Concentration HardQueries Predictor Shuffled.
-From Littlestone Require Import LaplaceNoise PrivatePrediction EnoughExamples AccuratePrediction AdvancedPrediction.
-From Littlestone Require Import Halfspaces HalfspaceErrors RandomDepth Adaptive.
-Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
 
 (** A deepest point *)
 Theorem yan_algorithm_4_deepest_proved : yan_algorithm_4_deepest.
@@ -121,7 +166,7 @@ End Transcript.
 (** Accuracy *)
 Lemma mean_pair (F : realFieldType) (A B : finType) (p : A -> F) (l : B -> F) (g : A -> B -> F) :
   mean p (fun a => mean l (g a)) = mean (joint p (fun=> l)) (fun ab => g ab.1 ab.2).
-Proof. by rewrite mean_joint. Qed.
+Proof. by rewrite HardQueries.mean_joint. Qed.
 
 Section Accuracy.
 Variables (F : realFieldType) (e : F -> F) (d : nat) (x : seq answer -> 'rV[F]_d) (T M n m : nat).
@@ -215,4 +260,110 @@ have := @yan_claim_1_adaptive_proved F e _ x q K T m M share order cost slack _ 
 move=> [dists near]; split=> // s s' ss ne; apply: (close_le _ (lexx _)) (near s s' ss ne).
   by apply: dists; rewrite -(neighbours_size ne).
 by apply: le_trans M_delta; rewrite mulrA -natrM mulnC lexx.
+Qed.
+
+(* ---- *)
+(* The predictor for halfspaces and adaptive streams as a whole: closed forms meet the premises of yan Theorem 5.
+
+   The number of hard queries is d + 1 whatever T is, so each of S = d + 2 runs has the share epsilon/sqrt(8 S
+   ln(2/delta)). M and n are the sizes of AdvancedSizes.v for this S. The closeness of blocks is alpha/(8 S^2), that of
+   PredictorSizes.v for S^2 in place of S. *)
+
+Lemma INR_square n : INR (n.+1 ^ 2).-1.+1 = (INR n.+1 ^ 2)%real.
+Proof. by rewrite prednK ?expn_gt0 // expnS expn1 mult_INR /= Rmult_1_r. Qed.
+
+(** The sizes *)
+Section Closed.
+Variables (d T : nat) (epsilon delta alpha beta : R).
+Hypotheses (epsilon01 : (0 < epsilon <= 1)%real) (delta01 : (0 < delta <= 1)%real).
+Hypotheses (alpha01 : (0 < alpha <= 1)%real) (beta01 : (0 < beta <= 1)%real).
+Let S := INR d.+2.
+Let share := (epsilon / sqrt (8 * S * ln (2 / delta)))%real.
+Let M := ceiling (2 / share * ln (32 * S / (beta * delta))).
+Let n := ceiling (6 / share * ln (16 * INR T.+1 / beta)).
+Let k := (8 * (M + n))%N.
+Let a := (alpha / (8 * S ^ 2))%real.
+
+Let range : (0 < S * share <= S)%real. Proof. exact: AdvancedSizes.share_range. Qed.
+Let S1 : (1 <= S)%real. Proof. exact: (S_ge1 d.+1). Qed.
+Let d2 : (0 < delta / 2 <= 1)%real. Proof. by lra. Qed.
+
+Lemma share_above_0 : (0 < share)%real.
+Proof. by have := range; have := S1; nra. Qed.
+
+Lemma closed_runs : rounded_up (2 * S / (S * share) * ln (16 * S / (beta * (delta / 2))))%real M /\
+  rounded_up (6 * S / (S * share) * ln (16 * INR T.+1 / beta))%real n /\ (0 < M)%N.
+Proof.
+have s0 := share_above_0; have s1 := S1; have [E0 _] := range.
+have scale c : (c * S / (S * share) = c / share)%real by field; lra.
+have E : (16 * S / (beta * (delta / 2)) = 32 * S / (beta * delta))%real by field; lra.
+have [M_up n_up] := closed_noise T d.+1 E0 d2 beta01; have M0 := thresholds_gt0 d.+1 E0 d2 beta01.
+by move: M_up n_up M0; rewrite -/S !scale E.
+Qed.
+
+Lemma closeness_in_squares : a = (alpha / (8 * INR (d.+2 ^ 2).-1.+1))%real.
+Proof. by rewrite INR_square. Qed.
+
+Lemma closeness_closed : (0 < a <= 1)%real.
+Proof. by rewrite closeness_in_squares; exact: accuracy_range. Qed.
+
+Lemma blocks_above_0 : (0 < k)%N.
+Proof. by have [_ [_ M0]] := closed_runs; rewrite muln_gt0 addn_gt0 M0. Qed.
+
+Lemma closed_examples : let y := (427 / a ^ 2 * (INR d.+1 * ln (1 / a) + ln (4 * INR k / beta)))%real in
+  rounded_up y (ceiling y).
+Proof.
+have [a0 a1] := closeness_closed; apply: ceilingP; apply: block_pos => //; try lra; first exact: blocks_above_0.
+by have := inv_ge1 (conj a0 a1); rewrite /Rdiv; lra.
+Qed.
+End Closed.
+
+Theorem yan_theorem_5_whole_proved : yan_theorem_5_whole.
+Proof.
+move=> F e i d x T epsilon delta alpha beta generate K S root share r M n q k a m G exp_e reals continues deepest.
+move=> epsilon01 delta01 alpha01 beta01; have [beta0 _] := beta01.
+have range := AdvancedSizes.share_range K epsilon01 delta01; rewrite -/S -/root -/share in range.
+have s1 : (1 <= S)%real := S_ge1 K; have d2 : (0 < delta / 2 <= 1)%real by lra.
+have share0 : (0 < share)%real := share_above_0 d epsilon01 delta01.
+have sizes : rounded_up (2 * S / (S * share) * ln (16 * S / (beta * (delta / 2))))%real M /\
+    rounded_up (6 * S / (S * share) * ln (16 * INR T.+1 / beta))%real n.
+  by have [M_up [n_up _]] := closed_runs d T epsilon01 delta01 beta01.
+have k32 : (32 <= INR k)%real := many_votes range d2 beta01 sizes.
+have [M_delta [M_beta n_beta]] := noise_sizes range d2 beta01 sizes; have votes := votes_at_most range sizes.
+have rE' : (S * share / (6 * S) = share / 6)%real by field; lra.
+rewrite rE' -/r in M_delta M_beta n_beta; have aE := closeness_in_squares d alpha; rewrite -/S -/a in aE.
+have [a0 _] := closeness_closed d alpha01; rewrite -/S -/a in a0.
+have m_up : rounded_up (427 / a ^ 2 * (INR d.+1 * ln (1 / a) + ln (4 * INR k / beta)))%real m.
+  exact: (closed_examples d T epsilon01 delta01 alpha01 beta01).
+have k0 : (0 < k)%N := blocks_above_0 d T epsilon01 delta01 beta01; have [low _] := m_up.
+have [ea eb enough] := i_logarithms reals continues a0 beta0 k0 low.
+have block := @block_at_most d.+1 (d.+2 ^ 2).-1 m (INR k) alpha beta (S_ge1 d) k32 alpha01 beta01.
+rewrite -aE INR_square -/S in block.
+set order := (root / (2 * S * share))%real; have moments := share_pays K epsilon01 delta01.
+rewrite -/S -/root -/share -/order in moments.
+have order0 : 0 <= i order.
+  rewrite -(i_zero reals); apply: (i_le reals); apply: Rmult_le_pos; first exact: sqrt_pos.
+  by apply/Rlt_le/Rinv_0_lt_compat; nra.
+have rE : e (- (i share / 6%:R)) = i r.
+  by rewrite -(i_number reals 6) -(i_div reals) -?(i_opp reals) ?continues //=; lra.
+have {}moments : moment e (i share) (i order) ^+ K.+1 <= i (delta / 2)%real * e (i order * i epsilon).
+  by rewrite (i_moment reals continues) -(i_power reals) -(i_mul reals) continues -(i_mul reals); exact: i_le.
+have {}M_delta : (2 * K.+1)%:R * i r ^+ (3 * M) + i (delta / 2)%real <= i delta.
+  rewrite -(i_power reals) -(i_nat reals (2 * K.+1)) -(i_mul reals) -(i_add reals); apply: (i_le reals); lra.
+have ia : i a = i alpha / (8 * d.+2 ^ 2)%:R.
+  by rewrite aE (i_scale reals) prednK // expn_gt0.
+rewrite ia in ea enough.
+have [] := @yan_theorem_5_proved F e d x T M n m (i share) (i order) (i epsilon) (i (delta / 2)%real) (i delta)
+  (i alpha) (i beta) _ _ generate exp_e deepest (i_lt0 reals share0) order0 (i_range reals alpha01)
+  (i_range reals beta01) moments _ _ _ ea eb enough.
+- by rewrite rE.
+- by rewrite rE; exact: i_large.
+- by rewrite rE; exact: i_large.
+rewrite rE continues -(i_quarter reals) => private accurate; split=> //.
+rewrite mult_INR; apply: Rmult_le_compat; try exact: pos_INR.
+  have E : (16 * S / (beta * (delta / 2)) = 32 * S / (beta * delta))%real by field; lra.
+  apply: (Rle_trans _ _ _ votes); rewrite /most_votes -/S E; right.
+  have r0 : root <> 0%real by move=> z; rewrite /share z /Rdiv Rinv_0 in share0; lra.
+  by have -> : (8 * S / (S * share) = 8 * root / epsilon)%real by rewrite /share; field; lra.
+apply: (Rle_trans _ _ _ (block m_up)); right; congr (_ * _)%real; field; lra.
 Qed.

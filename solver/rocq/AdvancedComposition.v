@@ -11,7 +11,7 @@
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
-From Littlestone Require Import MechanismRuns CompositionStatements ResponseMoments.
+From Littlestone Require Import MechanismRuns CompositionStatements AdvancedSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

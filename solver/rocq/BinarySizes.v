@@ -4,12 +4,12 @@
    2/3, and d, 1/alpha, 1/beta, 1/epsilon and 1/delta are at most x <= 2^u. So E = ceil(1/epsilon) <= 2/epsilon and
    A = ceil(1/alpha) <= 2/alpha are at most 2^(2u), and the sizes of LearnerSizes.v with w = u give n = 2^18 9 (32
    d^2 u + u) d^3 u E A <= 2^18 297 36 d^5 l^2/(epsilon alpha). If x < 2, then all four parameters are above 1/2,
-   and a fair coin needs no example; nor does a class of dimension 0 (WithoutExamples.v). The bounds with more
+   and a fair coin needs no example; nor does a class of dimension 0 (BitLearners.v). The bounds with more
    powers of d, 1/alpha and l follow, as d, 1/alpha and, for epsilon <= 1/4, also l >= ln 4 are at least 1. *)
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import PredictorStatements WeightedSum Logarithms RealPredictor Concentration WithoutExamples.
+From Littlestone Require Import PredictorStatements Constants RealPredictor Concentration BitLearners.
 From Littlestone Require Import LearnerSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -4,10 +4,13 @@
    is that of disjoint parts (Claim 3.2). A part of independent examples is independent examples, so each learner is as
    good as promised, and by the union bound all are with probability 1 - beta. At a point where all bits are right the
    label is, so errors add up to alpha at most. Where no label has the bits that are predicted, the label is 0. *)
+From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
-From Littlestone Require Import Statements LearningStatements Bits ProbabilityStatements.
-From Littlestone Require Import Probability Indistinguishability DisjointParts.
+From Littlestone Require Import Statements LearningStatements Bits ProbabilityStatements Probability.
+From Littlestone Require Import Indistinguishability RealStatements LearnerStatements Depth OneLabel Constants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+Section BitLearners.
 Import Order.TTheory GRing.Theory Num.Theory.
 
 (** Parts of given sizes *)
@@ -134,4 +137,136 @@ Proof.
 move=> F X k H O hyp B n c delta alpha beta d k0 generic dims.
 by apply: (bgs_theorem_3_1_proved k0 (hyp := fun i => hyp (bit_class i H)) (B := fun i => B (bit_class i H))) => i;
   have [] := generic _ _ (dims i).
+Qed.
+
+End BitLearners.
+
+(* ---- *)
+(* Where a private learner needs no example at all (bgs Theorem 3.6 and Corollary A.3 at their smallest bounds).
+
+   A class of dimension 0 has at most one member, which is put out. For alpha, beta >= 1/2 a fair coin decides between
+   the two constants: their errors add up to 1, so one of them errs with probability at most 1/2. *)
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Lemma one_member X k (H : class X k) g h : below H 1 -> H g -> H h -> g =1 h.
+Proof.
+move=> H1 Hg Hh x; apply/eqP; apply: contraT => gh; suff /H1 : deep H 1 by [].
+exists (Node x gh (Leaf X k) (Leaf X k)) => -[|[] [|//]] // _; [exists h|exists g] => //=; by rewrite eqxx.
+Qed.
+
+Section Ignoring.
+Variables (F : realFieldType) (X : Type) (k : nat) (H : class X k) (O : finType) (hyp : O -> hypothesis X k).
+Variables (p : O -> F) (c delta alpha beta : F).
+Hypotheses (dp : dist p) (c1 : 1 <= c) (delta0 : 0 <= delta).
+Hypothesis good : forall h n (z : 'I_n -> X) (D : 'I_n -> F), H h -> distribution D ->
+  1 - beta <= pr p (fun o => error_of h (hyp o) z D <= alpha).
+
+Lemma learnable_ignoring (n : R) : (0 <= n)%real -> learnable H n c delta alpha beta.
+Proof.
+move=> n0; exists 0%N, O, hyp, (fun=> p); split=> //.
+  split=> // s s' _ _ E; rewrite -[X in X <= _]addr0; apply: ler_add => //; rewrite ler_pemull // pr_ge0 //.
+move=> h m z D Hh dD; rewrite -(mean_const (1 - _) (dist_iid 0 dD)).
+by apply: mean_le => [|f]; [exact: dist_iid|exact: good].
+Qed.
+End Ignoring.
+
+Section Without.
+Variables (F : realFieldType) (N : nat) (c delta alpha beta : F) (n : R).
+Hypotheses (c1 : 1 <= c) (delta0 : 0 <= delta) (n0 : (0 <= n)%real) (a0 : 0 <= alpha) (b0 : 0 <= beta).
+
+Lemma learnable_one k (H : {set {ffun 'I_N -> 'I_k.+1}}) : below (members H) 1 ->
+  learnable (members H) n c delta alpha beta.
+Proof.
+move=> H1; have [->|[g gH]] := set_0Vmem H.
+  apply: (@learnable_ignoring F _ _ _ [finType of unit] (fun _ _ => ord0) (point tt)) => //; first exact: dist_point.
+  by move=> h m z D [g]; rewrite inE.
+apply: (@learnable_ignoring F _ _ _ [finType of unit] (fun=> g) (point tt)) => //; first exact: dist_point.
+move=> h m z D Hh dD; rewrite (_ : pr _ _ = 1) ?ler_subl_addr ?ler_addl // -[RHS](prT (dist_point F tt)).
+apply: eq_pr => // o; rewrite /error_of big1 // => j.
+by rewrite (one_member H1 (_ : members H g) Hh) ?eqxx //; exists g.
+Qed.
+
+Lemma learnable_coin (H : class 'I_N 1) : 2%:R^-1 <= alpha -> 2%:R^-1 <= beta -> learnable H n c delta alpha beta.
+Proof.
+move=> a2 b2; have half : 1 - 2%:R^-1 = 2%:R^-1 :> F by rewrite {1}[1]splitr div1r addrK.
+apply: (@learnable_ignoring F _ _ _ [finType of 'I_2] (fun y _ => y) (fun=> 2%:R^-1)) => //.
+  by split=> [y|]; rewrite ?invr_ge0 ?ler0n // sumr_const card_ord -[LHS]mulr_natr mulVf ?pnatr_eq0.
+move=> h m z D _ [D0 D1]; apply: le_trans (_ : 2%:R^-1 <= _); first by rewrite -half ler_add2l ler_opp2.
+have half0 : 0 <= 2%:R^-1 :> F by rewrite invr_ge0 ler0n.
+pose err (y : 'I_2) := error_of h (fun=> y) z D.
+have both : err zero + err one <= 1.
+  rewrite -D1 /err /error_of big_mkcond [X in _ + X]big_mkcond -big_split; apply: ler_sum => j _ /=.
+  case: (label2 (h (z j))) => ->; rewrite ?eqxx /= ?addr0 ?add0r //; exact: D0.
+have [low|high] := lerP (err zero) 2%:R^-1.
+  by rewrite /pr (bigD1 zero) /= ?(le_trans low) // ler_addl sumr_ge0.
+rewrite /pr (bigD1 one) /=; first by rewrite ler_addl sumr_ge0.
+apply: le_trans a2; rewrite -half ler_subr_addl; apply: le_trans both; by rewrite ler_add2r ltW.
+Qed.
+End Without.
+
+(* ---- *)
+(* If all bits of a class have private learners with at most n examples, the class has one with L n examples, L the
+   number of bits (bgs Corollary 3.5).
+
+   The learners of different bits may have different outcomes, where Theorem 3.1 has one set of outcomes. So an outcome
+   is taken together with its bit, which is post-processing. The bits of a class of dimension d have dimension at most
+   6 d ln(k+1) (Theorem 3.4). *)
+
+Lemma sum_at_most L (m : 'I_L -> nat) (n : R) : (forall i, INR (m i) <= n)%real ->
+  (INR (\sum_i m i)%N <= INR L * n)%real.
+Proof.
+elim: L m => [|L IH] m mn; first by rewrite big_ord0 Rmult_0_l; right.
+rewrite S_INR big_ord_recr plus_INR; have := mn ord_max.
+have := IH (fun i => m (widen_ord (leqnSn L) i)) (fun i => mn _).
+by move: (INR (\sum_(i < L) _)) (INR (m _)) => x y; lra.
+Qed.
+
+Section Tagged.
+Variables (F : realFieldType) (X : Type) (L : nat) (O : 'I_L -> finType).
+Variables (hyp : forall i, O i -> hypothesis X 1) (B : forall i, seq (X * 'I_2) -> O i -> F).
+Definition outcome := [finType of {i : 'I_L & O i}].
+Definition tagged_hyp (o : outcome) : hypothesis X 1 := hyp (tagged o).
+Definition tagged_learner (i : 'I_L) (s : seq (X * 'I_2)) : outcome -> F :=
+  bind (@B i s) (fun o : O i => point (Tagged (fun i => O i) o : outcome)).
+
+Lemma tagged_dp (i : 'I_L) m c delta : dp m c delta (@B i) -> dp m c delta (tagged_learner i).
+Proof. by move=> dB; apply: dp_bind dB => o; exact: dist_point. Qed.
+
+Lemma tagged_accurate (i : 'I_L) H m alpha beta : accurate H (@hyp i) m (@B i) alpha beta ->
+  accurate H tagged_hyp m (tagged_learner i) alpha beta.
+Proof.
+move=> acc h n z D Hh dD; apply: le_trans (acc h n z D Hh dD) _; rewrite le_eqVlt; apply/orP; left; apply/eqP.
+apply: eq_bigr => f _; congr (_ * _); rewrite pr_bind pr_mean; apply: eq_bigr => o _; congr (_ * _).
+rewrite /pr (bigID (pred1 (Tagged (fun i => O i) o : outcome))) /= [X in _ + X]big1 ?addr0 => [|u /andP[_ /negPf uo]].
+  rewrite (eq_bigl (fun u : outcome => (u == Tagged (fun i => O i) o) &&
+    (error_of h (tagged_hyp (Tagged (fun i => O i) o)) z D <= alpha))); last first.
+    by move=> u; rewrite andbC; case: eqP => // ->.
+  rewrite big_mkcondr big_pred1_eq /point eqxx; by case: ifP.
+by rewrite /point uo.
+Qed.
+End Tagged.
+
+Lemma learnable_by_bits (F : realFieldType) X k (H : class X k) (n : R) (c delta alpha beta : F) (L := n_bits k) :
+  (0 < k)%N -> (forall i : 'I_L, learnable (bit_class i H) n c delta (alpha / L%:R) (beta / L%:R)) ->
+  learnable H (INR L * n) c delta alpha beta.
+Proof.
+move=> k0 /fin_all_exists[m] /fin_all_exists[O] /fin_all_exists[hyp] /fin_all_exists[B] bits.
+have [i|i|O' [hyp' [A [dA acc]]]] := @bgs_theorem_3_1_proved F X k H (outcome O) (fun=> tagged_hyp hyp) m
+  (tagged_learner B) c delta alpha beta k0.
+- by have [_ /(tagged_dp (B := B))] := bits i.
+- by have [_ _ /(tagged_accurate (hyp := hyp) (B := B))] := bits i.
+exists (\sum_i m i)%N, O', hyp', A; split=> //; apply: sum_at_most => i; by have [] := bits i.
+Qed.
+
+Lemma bits_range (F : realFieldType) k (alpha : F) : (0 < k)%N -> 0 < alpha <= 1 -> 0 < alpha / (n_bits k)%:R <= 1.
+Proof.
+move=> k0 /andP[a0 a1]; have L0 : (0 < n_bits k)%N by rewrite up_log_gt0.
+rewrite divr_gt0 ?ltr0n //= ler_pdivr_mulr ?ltr0n // mul1r; apply: le_trans a1 _; by rewrite ler1n.
+Qed.
+
+Theorem bgs_corollary_3_5_proved : bgs_corollary_3_5.
+Proof.
+move=> F X c delta SC enough k H d alpha beta L a b k0 Hd a01 b01; apply: learnable_by_bits => // i.
+apply: enough; rewrite ?bits_range // => D; exact: bgs_theorem_3_4_proved k0 Hd (ltn_ord i).
 Qed.

@@ -1,19 +1,201 @@
+(* Representations by lists of at most N functions: from one run, and from M runs (bgs section 8).
+
+   [listed] says that there is one. A run whose outcome is good with probability q for every member and distribution is
+   one by lists of one function that fails with probability 1 - q; to draw M times and join the lists takes the failure
+   to the power of M. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Lemma has_joined T (p : pred T) ss : has p (flatten ss) = has (has p) ss.
+Proof. by elim: ss => //= s ss IHs; rewrite has_cat IHs. Qed.
+
+Section Lists.
+Variables (F : realFieldType) (X : Type) (k : nat) (H : class X k).
+Notation lists := (seq (hypothesis X k)).
+Notation good h z D alpha := (has (fun g => error_of h g z D <= alpha)).
+
+Definition listed alpha beta N := exists r (P : 'I_r -> F) (G : 'I_r -> lists),
+  represents H P G alpha beta /\ forall i, (size (G i) <= N)%N.
+
+Lemma represents_le r (P : 'I_r -> F) G alpha beta alpha' beta' : alpha <= alpha' -> beta <= beta' ->
+  represents H P G alpha beta -> represents H P G alpha' beta'.
+Proof.
+move=> aa bb [dP repr]; split=> // h m z D Hh dD.
+apply: le_trans (_ : 1 - beta <= _); first by rewrite ler_add2l ler_opp2.
+apply: le_trans (repr h m z D Hh dD) _; apply: (pr_sub dP) => i; apply: sub_has => g /= ok; exact: le_trans ok aa.
+Qed.
+
+Lemma listed_mono alpha alpha' beta N : alpha <= alpha' -> listed alpha beta N -> listed alpha' beta N.
+Proof. by move=> le [r [P [G [repr short]]]]; exists r, P, G; split=> //; exact: represents_le le (lexx _) repr. Qed.
+
+(* drawn from any finite type *)
+Lemma listed_by (I : finType) (P : I -> F) (G : I -> lists) alpha beta N : dist P ->
+  (forall h m (z : 'I_m -> X) D, H h -> distribution D -> 1 - beta <= pr P (fun i => good h z D alpha (G i))) ->
+  (forall i, size (G i) <= N)%N -> listed alpha beta N.
+Proof.
+move=> dP repr sizes; exists #|I|, (fun i => P (enum_val i)), (fun i => G (enum_val i)).
+have reindexed (E : pred I) : \sum_(i < #|I| | E (enum_val i)) P (enum_val i) = pr P E.
+  rewrite /pr [RHS](reindex_onto enum_val enum_rank) => [|f _]; last exact: enum_rankK.
+  by apply: eq_bigl => i; rewrite [enum_rank _]enum_valK eqxx andbT.
+split=> //; split=> [|h n z D Hh dD]; first by split=> [i|]; [case: dP|rewrite (reindexed predT) prT].
+by rewrite (reindexed (fun i => good h z D alpha (G i))); exact: repr.
+Qed.
+
+Lemma one_run (O : finType) (P : O -> F) (hyp : O -> hypothesis X k) alpha q : dist P ->
+  (forall h m (z : 'I_m -> X) D, H h -> distribution D -> q <= pr P (fun o => error_of h (hyp o) z D <= alpha)) ->
+  listed alpha (1 - q) 1.
+Proof.
+move=> dP often; apply: (listed_by (G := fun o => [:: hyp o]) dP) => // h m z D Hh dD.
+by rewrite subKr; apply: le_trans (often h m z D Hh dD) _; apply: pr_sub => // o /=; rewrite orbF.
+Qed.
+
+Lemma repeated alpha beta N M : listed alpha beta N -> listed alpha (beta ^+ M) (M * N).
+Proof.
+case=> r [P [G [[dP repr] short]]]; pose joined (f : {ffun 'I_M -> 'I_r}) := flatten [seq G (f i) | i <- enum 'I_M].
+apply: (listed_by (G := joined) (dist_iid M dP)) => [h m z D Hh dD|f].
+  have same f : good h z D alpha (joined f) = [exists i, good h z D alpha (G (f i))].
+    by rewrite has_joined has_map; apply/hasP/existsP => [[i _ ok]|[i ok]]; exists i; rewrite ?mem_enum.
+  rewrite (eq_pr (fun=> erefl) same).
+  have dM := dist_iid M dP; rewrite ler_subl_addl -ler_subl_addr -pr_not //.
+  rewrite (pr_no_good M (fun i => good h z D alpha (G i)) dP).
+  have := repr h m z D Hh dD; rewrite -/(pr P (fun i => good h z D alpha (G i))); set p := pr _ _ => found.
+  have p1 : 0 <= 1 - p by rewrite subr_ge0; exact: (pr_le1 _ dP).
+  by apply: ler_expn2r; rewrite ?nnegrE // ?(le_trans p1) // ler_subl_addr -ler_subl_addl.
+rewrite size_flatten /shape -map_comp sumnE big_map big_enum /=.
+by rewrite -[M in (_ <= M * N)%N](card_ord M) -sum_nat_const; apply: leq_sum.
+Qed.
+End Lists.
+
+(* the number of runs is the whole part of l / (2 q) *)
+Lemma whole_part (F : archiFieldType) (y : F) : 0 <= y -> exists n : nat, n%:R <= y < n.+1%:R.
+Proof.
+move=> y0; have above : exists n : nat, y < n.+1%:R.
+  by exists (Num.bound y); apply: lt_trans (archi_boundP y0) _; rewrite ltr_nat.
+case: (ex_minnP above) => n yn least; exists n; rewrite yn andbT.
+case: n yn least => [|n] _ least; first exact: y0.
+by rewrite leNgt; apply/negP => /least; rewrite ltnn.
+Qed.
+
+Lemma listed_runs (F : archiFieldType) X k (H : class X k) (alpha q beta l : F) N : 0 < q -> 0 <= l ->
+  (forall M, l < 2%:R * M.+1%:R * q -> (1 - q) ^+ M <= beta) -> listed H alpha (1 - q) N ->
+  exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis X k)),
+  represents H P G alpha beta /\ forall i, (size (G i))%:R <= l / (2%:R * q) * N%:R.
+Proof.
+move=> q0 l0 enough one; have q2 : 0 < 2%:R * q by rewrite mulr_gt0 ?ltr0n.
+have [|M /andP[M1 M2]] := @whole_part F (l / (2%:R * q)); first by rewrite divr_ge0 // ltW.
+have few : (1 - q) ^+ M <= beta by apply: enough; rewrite mulrAC mulrC -ltr_pdivr_mulr.
+have [r [P [G [repr short]]]] := repeated M one; exists r, P, G; split=> [|i].
+  exact: represents_le (lexx _) few repr.
+by apply: le_trans (_ : (M * N)%:R <= _); rewrite ?ler_nat // natrM ler_wpmul2r ?ler0n.
+Qed.
+
+(* ---- *)
+(* Weights that fall where functions are right, and what the majority of the functions then errs on.
+
+   After some functions g are chosen, a point z j of a distribution D has the weight D j times b for each g that is
+   right there, 0 < b <= 1. A function that errs with probability alpha at most on these weights lowers their sum to
+   b + (1 - b) alpha of it at most; any other function raises none. Where the majority of 2 u functions is wrong, u
+   of them are right at most, so the weight there is D b^u at least: the majority is wrong with probability at most
+   the sum of the weights divided by b^u. Whoever boosts, with or without failures on the way, bounds this sum. *)
+
+(** Majorities *)
+Section Majority.
+Variables (X : Type) (k : nat).
+Implicit Types (h g : hypothesis X k) (s : seq (hypothesis X k)).
+
+Definition votes s x y := count (fun g => g x == y) s.
+Definition majority s : hypothesis X k := fun x => odflt ord0 [pick y | (size s < 2 * votes s x y)%N].
+
+Lemma two_labels s x y y' : y != y' -> (votes s x y + votes s x y' <= size s)%N.
+Proof.
+move=> yy'; rewrite -count_predUI (_ : count (predI _ _) s = 0%N) ?addn0 ?count_size //.
+rewrite (eq_count (a2 := pred0)) ?count_pred0 // => g /=; apply/negbTE/negP => /andP[/eqP-> /eqP same].
+by rewrite same eqxx in yy'.
+Qed.
+
+Lemma majority_right s x y : (size s < 2 * votes s x y)%N -> majority s x = y.
+Proof.
+move=> many; rewrite /majority; case: pickP => [y' many'|/(_ y)]; last by rewrite many.
+apply/eqP/negP => /negP other; have := two_labels s x other.
+by rewrite -(leq_pmul2l (_ : 0 < 2)%N) // leqNgt mulnDr mul2n -addnn -addSn leq_add // ltnW.
+Qed.
+End Majority.
+
+Lemma split_weight (R : comRingType) (b v w : R) : w + b * v = b * (w + v) + (1 - b) * w.
+Proof. by rewrite mulrDr mulrBl mul1r [RHS]addrC addrA subrK. Qed.
+
+Section Weights.
+Variables (F : realFieldType) (X : Type) (k : nat) (b : F).
+Hypotheses (b0 : 0 < b) (b1 : b <= 1).
+Variables (h : hypothesis X k) (n : nat) (z : 'I_n -> X) (D : 'I_n -> F).
+Hypothesis dD : distribution D.
+Implicit Types (g : hypothesis X k) (s : seq (hypothesis X k)).
+
+Definition weight s j := D j * b ^+ votes s (z j) (h (z j)).
+Definition total s := \sum_j weight s j.
+
+Lemma weight_ge0 s j : 0 <= weight s j.
+Proof. by case: dD => D0 _; rewrite mulr_ge0 // exprn_ge0 // ltW. Qed.
+
+Lemma total_gt0 s : 0 < total s.
+Proof.
+have [D0 D1] := dD; apply: lt_le_trans (_ : b ^+ size s <= _); first exact: exprn_gt0.
+rewrite -[X in X <= _]mul1r -D1 mulr_suml; apply: ler_sum => j _; apply: ler_wpmul2l => //.
+by apply: (ler_wiexpn2l (ltW b0) b1); exact: count_size.
+Qed.
+
+Lemma total_start : total [::] = 1.
+Proof. by case: dD => _ <-; apply: eq_bigr => j _; rewrite /weight expr0 mulr1. Qed.
+
+Lemma weights_distribution s : distribution (fun j => weight s j / total s).
+Proof.
+have T0 := total_gt0 s; split=> [j|]; last by rewrite -mulr_suml divff // gt_eqF.
+by rewrite divr_ge0 ?weight_ge0 // ltW.
+Qed.
+
+Lemma total_falls s g : total (g :: s) <= total s.
+Proof.
+have [D0 _] := dD; apply: ler_sum => j _; apply: ler_wpmul2l => //.
+by apply: (ler_wiexpn2l (ltW b0) b1); rewrite /votes /= leq_addl.
+Qed.
+
+Lemma next_total alpha s g : error_of h g z (fun j => weight s j / total s) <= alpha ->
+  total (g :: s) <= (b + (1 - b) * alpha) * total s.
+Proof.
+rewrite /error_of -mulr_suml ler_pdivr_mulr ?total_gt0 //; set wrong := \sum_(j | _) _ => few.
+have -> : total (g :: s) = b * total s + (1 - b) * wrong.
+  rewrite {1}/total (bigID (fun j => g (z j) != h (z j))) /= (_ : total s = wrong + \sum_(j | ~~ (g (z j) != h (z j)))
+    weight s j); last by rewrite {1}/total (bigID (fun j => g (z j) != h (z j))).
+  rewrite -split_weight mulr_sumr; congr (_ + _); apply: eq_bigr => j ok; rewrite /weight /votes /=.
+    by rewrite (negPf ok).
+  by rewrite (negbNE ok) add1n exprS mulrCA.
+by rewrite [X in _ <= X]mulrDl ler_add2l -mulrA ler_wpmul2l // subr_ge0.
+Qed.
+
+Lemma majority_error s u : size s = (2 * u)%N -> error_of h (majority s) z D * b ^+ u <= total s.
+Proof.
+move=> size_s; have [D0 _] := dD; rewrite /error_of mulr_suml big_mkcond; apply: ler_sum => j _.
+case: ifP => [wrong|_]; last exact: weight_ge0.
+apply: ler_wpmul2l => //; apply: (ler_wiexpn2l (ltW b0) b1).
+rewrite leqNgt; apply/negP => many; case/negP: wrong; apply/eqP/majority_right.
+by rewrite size_s ltn_pmul2l.
+Qed.
+End Weights.
+
+(* ---- *)
 (* Boosting of representations: from accuracy alpha below 1/2 to any (bgs section 8).
 
    Lists are drawn anew in each of 2 u rounds, and a function of the list is chosen that errs with probability alpha
-   at most on the weights of WeightedVotes.v, if there is one, which has probability q = 1 - beta at least. All
+   at most on the weights above, if there is one, which has probability q = 1 - beta at least. All
    majorities of one function out of each list are N^(2 u). With b = alpha / (1 - alpha) each such choice leaves 2
    alpha of the weights at most. With probability q^t no round fails, which leaves (2 alpha)^t, so the majority is
    wrong with probability at most (4 alpha^2 / b)^u = (4 alpha (1 - alpha))^u ([boosted]). If q is large, failures
    do no harm: in the mean a round leaves a = beta + q (b + (1 - b) alpha) at most, so all leave a^(2 u) in the
    mean, and by Markov's inequality y b^u is exceeded with probability (a^2 / b)^u / y at most
    ([boosted_in_the_mean]). *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability RepeatedLists.
-From Littlestone Require Import WeightedVotes.
-Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
 
 Section Identities.
 Variable R : comRingType.

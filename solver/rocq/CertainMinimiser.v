@@ -12,9 +12,9 @@ From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompos
 From Littlestone Require Import Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.
 From Littlestone Require DegenerateCases.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability CommutativeRings.
-From Littlestone Require Import Indistinguishability Concentration RandomSplits SparseDraws StagedLists.
-From Littlestone Require Import EssentialDecided EqualBlocks EmpiricalMinimiser.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Concentration.
+From Littlestone Require Import Indistinguishability RandomSplits SparseDraws StagedLists.
+From Littlestone Require Import EmpiricalMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -5,8 +5,8 @@
    other file has these axioms, and no other file requires this one. *)
 From Coq Require Import ClassicalDescription.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements Refuted ZeroCover Chain OneLabel Greedy Essential SubclassDecomposition
-  ReducibleCover InterleavedStages.
+From Littlestone Require Import Statements Refuted ZeroCover Constants OneLabel Greedy Essential.
+From Littlestone Require Import SubclassDecomposition ReducibleCover InterleavedStages.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Decided.

@@ -9,7 +9,7 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements AdaptiveStatements RestoredStatements.
-From Littlestone Require Import Probability Shuffled PrivatePrediction.
+From Littlestone Require Import Probability Approximations PrivatePrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

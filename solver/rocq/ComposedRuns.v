@@ -8,10 +8,10 @@
 From Coq Require Import Reals ZArith Lra.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
-From Littlestone Require Import DisjointParts.
+From Littlestone Require Import Indistinguishability.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
-From Littlestone Require Import BlockVotes AdvancedComposition ContinuousNoise ContinuousMoves.
-From Littlestone Require Import RealThresholds Sessions RealSessions.
+From Littlestone Require Import BetweenThresholds AdvancedComposition ContinuousNoise RealThresholds.
+From Littlestone Require Import Sessions RealSessions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -8,7 +8,7 @@
    anything. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ConcurrentStatements.
-From Littlestone Require Import CommutativeRings Probability Indistinguishability SplitFlows.
+From Littlestone Require Import Concentration Probability Indistinguishability SplitFlows.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

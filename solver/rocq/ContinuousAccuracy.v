@@ -14,9 +14,10 @@ From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements ContinuousStatements.
-From Littlestone Require Import Probability Concentration HardQueries Predictor Shuffled Exponentials FreshNoiseCost.
-From Littlestone Require Import ContinuousNoise PrivatePrediction EnoughExamples AccuratePrediction RealPredictor.
-From Littlestone Require Import AccurateThresholds AccurateRuns RandomDepth AdaptiveHalfspaces PredictionSizes.
+From Littlestone Require Import Probability Concentration HardQueries Predictor Approximations Exponentials.
+From Littlestone Require Import FreshNoiseCost.
+From Littlestone Require Import ContinuousNoise PrivatePrediction Generalization AccuratePrediction RealPredictor.
+From Littlestone Require Import AccurateThresholds MechanismRuns RandomDepth AdaptiveHalfspaces PredictorSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

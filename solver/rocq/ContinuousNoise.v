@@ -7,7 +7,8 @@
    1, so bounds from below are bounds from above, too. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements PrivacyStatements Exponentials Noise MechanismStatements AccuracyStatements.
+From Littlestone Require Import Statements PrivacyStatements Exponentials Noise MechanismStatements.
+From Littlestone Require Import AccuracyStatements.
 From Littlestone Require Import MechanismRuns FreshNoiseCost.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.

@@ -1,6 +1,6 @@
 (* Counterexamples by small classes (Refuted.v).
 
-   Classes are written as words and computed (Words.v, WordTrees.v). {00, 01, 10} has 3 members on 2 points, and VC
+   Classes are written as words and computed (Words.v). {00, 01, 10} has 3 members on 2 points, and VC
    dimension 1; that N^d + 1 is right follows from the lemma of Sauer, Shelah and Perles.
    Of {000, 011, 101}, d = p = 1, a leaf of dimension 1 must be the root, and one query does not take the class apart,
    so the SOA 001 is essential and no member. All eight functions on 3 points are SOAs of 1-irreducible subclasses of
@@ -13,7 +13,7 @@
    above log2(3). *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions.
-From Littlestone Require Import SubclassDecomposition Essential SauerShelah Sums Computable Words WordTrees.
+From Littlestone Require Import SubclassDecomposition Essential SauerShelah Sums Computable Words.
 From Littlestone Require Import TwinSoa TwinDecompositions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

@@ -1,6 +1,6 @@
 (* Counterexamples in degenerate cases (Refuted.v): the empty class, empty leaves, p = 0, infinite dimension.
 
-   Classes are written as words and computed (Words.v, WordTrees.v). Of the empty class every restriction is empty, has
+   Classes are written as words and computed (Words.v). Of the empty class every restriction is empty, has
    dimension -1 and SOA 0, whatever the examples say. Under empty nodes trees may branch further, which makes empty
    leaves; but so do single hypotheses asked again.
    For p = 0 leaves with a dimension are roots, so the tree of one node is optimal and the essential hypothesis is the
@@ -10,7 +10,7 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted InSeq Depth OneLabel Soa Irreducible Decompositions.
-From Littlestone Require Import SubclassDecomposition Essential Computable Words WordTrees.
+From Littlestone Require Import SubclassDecomposition Essential Computable Words.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation class_of n L := (members (words n 1 L)).

@@ -8,8 +8,8 @@
    most the size of the representations that a learner gives (Lemma 8.4 and Lemma 8.5 for alpha <= 1/4). *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
-From Littlestone Require Import SelectionStatements Probability Concentration RepeatedLists PureRepresentation.
-From Littlestone Require Import BoostedLists ConstantData RepresentationLearner.
+From Littlestone Require Import SelectionStatements Probability Concentration BoostedLists PureRepresentation.
+From Littlestone Require Import ConstantData RepresentationLearner.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -32,7 +32,7 @@ by [].
 Qed.
 
 Lemma boosted_dimension u N M (x : F) : (0 < N)%N -> 0 < x -> 2%:R * (10%:R / 11%:R) ^+ u <= x ->
-  repdim_at_most F H N -> RepeatedLists.listed H x (2%:R^-1 ^+ M) (M * N ^ (2 * u)).
+  repdim_at_most F H N -> BoostedLists.listed H x (2%:R^-1 ^+ M) (M * N ^ (2 * u)).
 Proof.
 move=> N0 x0 small one; apply: repeated; have two : 0 < 2%:R :> F by rewrite ltr0n.
 have half0 : 0 < 2%:R^-1 :> F by rewrite invr_gt0.

@@ -1,3 +1,33 @@
+(* Equal blocks: slot t of k m slots belongs to teacher t / m. *)
+From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
+From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
+From Littlestone Require Import Essential FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Concentration.
+From Littlestone Require Import Indistinguishability RandomSplits SparseDraws StagedLists.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+Section Deal.
+Variables (k m : nat).
+Hypothesis m0 : 0 < m.
+
+Lemma deal_proof (t : 'I_(k * m)) : t %/ m < k.
+Proof. by rewrite ltn_divLR. Qed.
+Definition deal t : 'I_k := Ordinal (deal_proof t).
+
+Lemma slot_proof (i : 'I_k) (r : 'I_m) : i * m + r < k * m.
+Proof. by apply: (@leq_trans (i.+1 * m)); rewrite ?leq_mul2r ?ltn_ord ?orbT // mulSn addnC ltn_add2r. Qed.
+
+Lemma deal_equal (i : 'I_k) : #|[set t | deal t == i]| = m.
+Proof.
+have inj : injective (fun r => Ordinal (slot_proof i r)) by move=> r r' /(congr1 val)/= /addnI/val_inj.
+rewrite -[RHS]card_ord -cardsT -(card_imset _ inj); apply: eq_card => t; rewrite !inE -val_eqE /=.
+apply/eqP/imsetP => [ti|[r _ ->]] /=; last by rewrite divnMDl // divn_small ?addn0.
+have rm : t %% m < m by rewrite ltn_mod.
+by exists (Ordinal rm); rewrite ?inE //; apply: val_inj; rewrite /= -ti -divn_eq.
+Qed.
+End Deal.
+
+(* ---- *)
 (* A private empirical risk minimiser for Littlestone classes (lyu Theorem 3), finite classes on finitely many
    points.
 
@@ -8,13 +38,6 @@
    frequencies are typical. The lists of all good teachers have a common member (StagedLists.v), and what is in the
    list of a good teacher errs on at most a examples. So with b < k bad teachers and lists of at most L hypotheses
    the draw fails with probability at most (W + b L c^b) / c^(k-b). *)
-From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
-From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition.
-From Littlestone Require Import Essential.
-From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses SauerShelah.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability CommutativeRings.
-From Littlestone Require Import Indistinguishability Concentration RandomSplits SparseDraws StagedLists.
-Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
 
@@ -38,7 +61,6 @@ Proof. by apply: lt_le_trans rho_ge_half; rewrite invr_gt0 ltr0n. Qed.
 
 Lemma t_half : t <= 2%:R^-1.
 Proof. by apply: le_trans t2_le; rewrite mulr2n ler_addl. Qed.
-
 
 Lemma phi_le : phi <= alpha.
 Proof. by rewrite phiE ler_pdivr_mulr ?ltr0n // mulr_natr [X in _ <= X]mulrS ler_addl mulrn_wge0. Qed.

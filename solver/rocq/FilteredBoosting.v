@@ -13,7 +13,7 @@
    round, and L is of the order of the number of rounds. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
-From Littlestone Require Import CommutativeRings WeightedVotes DrawnLists FreshRounds FilteredExamples.
+From Littlestone Require Import Concentration BoostedLists FilteredExamples.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -1,3 +1,158 @@
+(* Means over independent examples, as lists: of a list whose length is a sum, in two turns. Nothing here speaks of
+   learning: the file may be used anywhere. *)
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
+From Littlestone Require Import Approximations Predictor Concentration.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Import Order.TTheory GRing.Theory Num.Theory.
+Local Open Scope ring_scope.
+
+Section Over.
+Variables (F : realFieldType) (A : finType) (Y : Type) (D : A -> F) (ex : A -> Y).
+Implicit Types g : seq Y -> F.
+
+(* the mean of g over m independent elements *)
+Fixpoint over m g : F := if m is m'.+1 then mean D (fun j => over m' (fun s => g (ex j :: s))) else g [::].
+
+Lemma over_add m m' g : over (m + m') g = over m (fun s => over m' (fun t => g (s ++ t))).
+Proof. by elim: m g => [|m IHm] g //=; apply: eq_bigr => j _; rewrite IHm. Qed.
+
+Lemma eq_over m g g' : (forall s, size s = m -> g s = g' s) -> over m g = over m g'.
+Proof.
+elim: m g g' => [|m IHm] g g' gg' /=; first exact: gg'.
+by apply: eq_bigr => j _; congr (_ * _); apply: IHm => s sm; apply: gg'; rewrite /= sm.
+Qed.
+
+Lemma overD m g g' : over m (fun s => g s + g' s) = over m g + over m g'.
+Proof.
+elim: m g g' => [|m IHm] g g' //=; rewrite -meanD; apply: eq_bigr => j _; congr (_ * _); exact: IHm.
+Qed.
+
+Lemma overZ m c g : over m (fun s => c * g s) = c * over m g.
+Proof. by elim: m g => [|m IHm] g //=; rewrite -meanZ; apply: eq_bigr => j _; congr (_ * _); exact: IHm. Qed.
+
+Definition put_first m (a : A) (f : {ffun 'I_m -> A}) : {ffun 'I_m.+1 -> A} := [ffun i => oapp f a (unlift ord0 i)].
+
+Lemma mean_iid_first m (G : {ffun 'I_m.+1 -> A} -> F) :
+  mean (iid m.+1 D) G = mean D (fun a => mean (iid m D) (fun f => G (put_first a f))).
+Proof.
+rewrite /mean; under [RHS]eq_bigr do rewrite mulr_sumr.
+rewrite pair_bigA /= (reindex (fun p : A * {ffun 'I_m -> A} => put_first p.1 p.2)) /=.
+  apply: eq_bigr => [[a f] _] /=; rewrite mulrA; congr (_ * _).
+  rewrite /independent big_ord_recl ffunE unlift_none /=; congr (_ * _).
+  by apply: eq_bigr => i _; rewrite ffunE liftK.
+exists (fun g : {ffun 'I_m.+1 -> A} => (g ord0, [ffun i => g (lift ord0 i)])) => [[a f] _|g _].
+  by rewrite /put_first /= ffunE unlift_none; congr (_, _); apply/ffunP => i; rewrite !ffunE liftK.
+by apply/ffunP => i; rewrite ffunE /=; case: unliftP => [j ->|->] //=; rewrite ffunE.
+Qed.
+
+Lemma over_iid m g : over m g = mean (iid m D) (fun f => g [seq ex (f i) | i <- enum 'I_m]).
+Proof.
+elim: m g => [|m IHm] g.
+  rewrite /mean (bigD1 [ffun i : 'I_0 => False_rect A (notF (ltn_ord i))]) //= big1 => [|f /eqP[]]; last first.
+    by apply/ffunP => -[].
+  by rewrite /independent big_ord0 mul1r addr0 enum_ord0.
+rewrite mean_iid_first /=; apply: eq_bigr => a _; congr (_ * _); rewrite IHm; apply: eq_bigr => f _.
+rewrite enum_ordSl /= ffunE unlift_none /= -map_comp; congr (_ * g (_ :: _)).
+by apply: eq_map => i /=; rewrite ffunE liftK.
+Qed.
+
+Hypothesis dD : dist D.
+Lemma over_le m g g' : (forall s, size s = m -> g s <= g' s) -> over m g <= over m g'.
+Proof.
+elim: m g g' => [|m IHm] g g' gg' /=; first exact: gg'.
+by apply: mean_le => // j; apply: IHm => s sm; apply: gg'; rewrite /= sm.
+Qed.
+
+Lemma over_const m c : over m (fun=> c) = c.
+Proof. by elim: m => [|m IHm] //=; rewrite IHm mean_const. Qed.
+End Over.
+
+(* ---- *)
+(* Rounds on fresh data: every round sees its own N elements, and what was published before.
+
+   All rounds together are as private as one. A replaced element is in one round: what this round publishes is
+   (epsilon, delta)-close, and the rounds after it are post-processing; the rounds before it do not depend on it, and a
+   mean over what they publish keeps closeness. If a number V of what is published is at most kept in every round, in
+   the mean, then it is at most kept in all of them. *)
+
+Lemma neighbours_split Y n (s s' : seq Y) : neighbours s s' ->
+  neighbours (take n s) (take n s') /\ drop n s = drop n s' \/
+  take n s = take n s' /\ neighbours (drop n s) (drop n s').
+Proof.
+case=> u [x [y [v [-> ->]]]]; rewrite !take_cat !drop_cat; case: (ltnP n (size u)) => [nu|un].
+  by right; split=> //; exists (drop n u), x, y, v.
+case: (n - size u)%N => [|k] /=; last by left; split=> //; exists u, x, y, (take k v).
+by right; split=> //; exists [::], x, y, v.
+Qed.
+
+Section Rounds.
+Variables (F : realFieldType) (Y : Type) (O : finType) (N : nat) (next : seq O -> seq Y -> O -> F).
+
+(* what T rounds publish on s after h, of which the last one comes first *)
+Fixpoint run T (h : seq O) (s : seq Y) : T.-tuple O -> F :=
+  match T return T.-tuple O -> F with
+  | 0 => point [tuple]
+  | t.+1 => bind (next h (take N s))
+      (fun o => mapped (fun y : t.-tuple O => [tuple of o :: y]) (@run t (o :: h) (drop N s)))
+  end.
+
+Lemma mean_point (A : finType) (a : A) (f : A -> F) : mean (point a) f = f a.
+Proof.
+rewrite /mean (bigD1 a) //= /point eqxx mul1r big1 ?addr0 // => b /negPf->; exact: mul0r.
+Qed.
+
+Lemma mean_mapped (A B : finType) (f : A -> B) (p : A -> F) g : mean (mapped f p) g = mean p (fun a => g (f a)).
+Proof.
+rewrite /mean /mapped /pr; under eq_bigr do rewrite mulr_suml big_mkcond.
+rewrite exchange_big; apply: eq_bigr => a _; rewrite -big_mkcond (big_pred1 (f a)) // => b; exact: eq_sym.
+Qed.
+
+Lemma mean_run t h s (g : seq O -> F) : mean (@run t.+1 h s) (fun y => g y) =
+  mean (next h (take N s)) (fun o => mean (@run t (o :: h) (drop N s)) (fun y => g (o :: y))).
+Proof. by rewrite mean_bind; apply: eq_bigr => o _; rewrite mean_mapped. Qed.
+
+Lemma run_private c d T h : (forall h, dp N c d (next h)) -> dp (T * N) c d (@run T h).
+Proof.
+move=> dN; elim: T h => [|T IHT] h.
+  split=> [s _|s s' /size0nil -> [[|? ?] [? [? [? []]]]]] //; exact: dist_point.
+have sizes (s : seq Y) : size s = (T.+1 * N)%N -> size (take N s) = N /\ size (drop N s) = (T * N)%N.
+  by move=> sN; rewrite size_take size_drop sN mulSn addKn; split=> //; case: ltngtP (leq_addr (T * N) N).
+have each o s : size s = (T * N)%N -> dist (mapped (fun y : T.-tuple O => [tuple of o :: y]) (@run T (o :: h) s)).
+  by move=> sN; apply: dist_mapped; have [dT _] := IHT (o :: h); exact: dT.
+have [dh ph] := dN h; split=> [s /sizes[s1 s2]|s s' ss nn].
+  by apply: dist_bind => [|o]; [exact: dh|exact: each].
+have [s1 s2] := sizes _ ss; case: (neighbours_split N nn) => /= [[n1 e2]|[e1 n2]].
+  by rewrite e2; apply: close_bind => [o|]; [by apply: each; rewrite -e2|exact: ph].
+rewrite e1; apply: close_mix => [|o]; first by apply: dh; rewrite -e1.
+by apply: close_mapped; have [_ pT] := IHT (o :: h); exact: pT.
+Qed.
+
+Variables (A : finType) (D : A -> F) (ex : A -> Y) (T : nat) (V : seq O -> F).
+Hypotheses (dD : dist D).
+Hypothesis kept : forall h, (size h < T)%N -> over D ex N (fun s => mean (next h s) (fun o => V (o :: h))) <= V h.
+Hypothesis dnext : forall h s, size s = N -> dist (next h s).
+
+Lemma run_keeps t h : (size h + t <= T)%N ->
+  over D ex (t * N) (fun s => mean (@run t h s) (fun y => V (catrev y h))) <= V h.
+Proof.
+elim: t h => [|t IHt] h ht /=; first by rewrite mean_point.
+have lt : (size h < T)%N by apply: leq_trans ht; rewrite addnS ltnS leq_addr.
+apply: le_trans (kept lt); rewrite mulSn over_add; apply: over_le => // s sN.
+rewrite (eq_over _ _ (g' := fun u => \sum_o next h s o * mean (@run t (o :: h) u) (fun y => V (catrev y (o :: h)))));
+  last first.
+  move=> u _; rewrite (mean_run _ h (s ++ u) (fun y => V (catrev y h))) take_size_cat // drop_size_cat //.
+rewrite (_ : over _ _ _ _ = \sum_o next h s o * over D ex (t * N) (fun u => mean (@run t (o :: h) u)
+  (fun y => V (catrev y (o :: h))))); last first.
+  elim: (index_enum O) => [|o r IHr].
+    by rewrite big_nil -[RHS](over_const ex dD (t * N) 0); apply: eq_over => u _; rewrite big_nil.
+  by rewrite big_cons -IHr -overZ -overD; apply: eq_over => u _; rewrite big_cons.
+have [n0 _] := dnext h sN; apply: ler_sum => o _; apply: ler_wpmul2l => //.
+by apply: IHt; rewrite /= addSnnS.
+Qed.
+End Rounds.
+
+(* ---- *)
 (* Examples by rejection: of a block of b fresh examples the first one that is accepted, each with its weight as
    probability, or the last one if none is. M blocks give m examples for a mechanism.
 
@@ -5,12 +160,6 @@
    Law: let D be the law of an example and w its weight, mu the mean weight. The law D_b of a block's example has
    D_1 = D and D_(b+1) = w D + (1 - mu) D_b. So b/(1 + b mu) w D <= D_b, by induction: 1 + (1 - mu) b/(1 + b mu) =
    (1 + b)/(1 + b mu). What errs on at most a by D_b, errs with a weight of at most (mu + 1/b) a. *)
-From mathcomp Require Import all_ssreflect all_algebra.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
-From Littlestone Require Import CommutativeRings FreshRounds DrawnLists.
-Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
-Import Order.TTheory GRing.Theory Num.Theory.
-Local Open Scope ring_scope.
 
 Section Identities.
 Variable R : comRingType.

@@ -4,14 +4,14 @@
    t examples are given, each goes to a random leaf of n trees of height d + 1 (2^(d+1) leaves), independently.
    G is the set of trees in which all guesses are right; that a guess is right is a coin of its own, independent of the
    leaves (y = target(x) + coin), so G is fixed here, and m = |G|. Exchanging two subtrees of the same height of trees
-   in G does not change the distribution; hence Collisions.v. Output rule: any function of the tree that finds two
+   in G does not change the distribution; hence Tournament.v. Output rule: any function of the tree that finds two
    agreeing pertinent siblings.
 
    [frequent_output]: let K >= 1, 8 K <= r, 2 r q <= m, where q = 2^(d+1) - 1 is the number of inner vertices of a
    tournament. With probability at least 1 - q 2^-r some h is the output of at least r (K + 1) / (2 m) trees in G. With
    r = m / (2 q) and K = r / 8 these are m / (64 q^2) trees. *)
 From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
-From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament Collisions.
+From Littlestone Require Import LearningStatements ProbabilityStatements Probability Tournament.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -1,6 +1,6 @@
 (* What AboveThreshold without noise on the threshold costs: lyu Lemma 3.2 with C = 8, and the term that it misses.
 
-   One answer with Laplace noise is epsilon-private, so the moments of FreshNoise.v apply. First for epsilon <= 1/5.
+   One answer with Laplace noise is epsilon-private, so the moments of Noise.v apply. First for epsilon <= 1/5.
    Let x = m epsilon and y = (m + 1) epsilon <= 2/5: moments of order m grow by at most exp(7/2 x y) with an Above
    answer. So N = K + 1 of them cost 7/2 N (m + 1) epsilon^2 + ln(1/delta) / m. Let ln(1/delta) = N epsilon^2 z^2. If
    z >= 1, the order m is z, rounded down, or the largest that is allowed, and this is at most
@@ -10,7 +10,7 @@
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
-From Littlestone Require Import MechanismRuns FreshNoise.
+From Littlestone Require Import MechanismRuns Noise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

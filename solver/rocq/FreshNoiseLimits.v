@@ -9,8 +9,9 @@
    so the right side vanishes. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample Noise MechanismStatements.
-From Littlestone Require Import MechanismRuns FreshNoise FreshNoiseCost.
+From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample Noise.
+From Littlestone Require Import MechanismStatements.
+From Littlestone Require Import MechanismRuns FreshNoiseCost.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -5,7 +5,7 @@
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements Exponentials PredictionSizes PredictorSizes TraceSizes SampleOrder.
+From Littlestone Require Import PredictorStatements Exponentials PredictorSizes SampleOrder.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

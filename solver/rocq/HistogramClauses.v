@@ -7,9 +7,10 @@
    falls below t - n. The probability to publish an item that occurs once is at most delta, as k is large. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample Noise.
-From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise NoisyCounts HistogramStatements.
-From Littlestone Require Import StableHistogram ResponseMoments.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
+From Littlestone Require Import Noise.
+From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise HistogramStatements.
+From Littlestone Require Import StableHistogram AdvancedSizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

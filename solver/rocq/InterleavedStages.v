@@ -11,8 +11,8 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Decompositions.
-From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StageDrop.
-From Littlestone Require Import EssentialDecided TeacherClasses CommutativeRings.
+From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StagedLists.
+From Littlestone Require Import TeacherClasses Concentration.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 

@@ -13,7 +13,7 @@
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements OnlineStatements Probability.
-From Littlestone Require Import Indistinguishability ForestSizes SparseLearner LearnerPrivacy.
+From Littlestone Require Import Indistinguishability ForestMistakes SparseLearner LearnerPrivacy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

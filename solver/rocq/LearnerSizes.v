@@ -8,7 +8,7 @@
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import Depth SoaHull Concentration ExampleNumbers OnlineSizes PrivateMinimiser.
+From Littlestone Require Import Depth SoaHull Concentration PrivateMinimiser OnlineSizes.
 From Littlestone Require Import MinimiserLearns DealtMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

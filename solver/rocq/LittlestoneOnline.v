@@ -7,9 +7,8 @@
 From mathcomp Require Import all_ssreflect all_algebra all_fingroup.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
 From Littlestone Require Import Probability Indistinguishability Concentration RandomSplits SparseDraws StagedLists.
-From Littlestone Require Import EqualBlocks EmpiricalMinimiser CertainMinimiser PrivateMinimiser LearnerNoise.
-From Littlestone Require Import LaplaceTest.
-From Littlestone Require Import ExactDegrees HalvedDraws PrefixLists KeptHypotheses OnlineMachine OnlineMistakes.
+From Littlestone Require Import EmpiricalMinimiser CertainMinimiser PrivateMinimiser LearnerNoise.
+From Littlestone Require Import PrefixLists KeptHypotheses OnlineMachine OnlineMistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -7,11 +7,13 @@
    function between 0 and 1; then new noise after an answer is one line of the induction. Means may be those of `nice`
    functions of the secret alone, as of continuous ones, if the means of all runs are nice.
    A round may also cost (c, d) whatever its answer is: then T rounds cost (c^T, T d). *)
-From Coq Require Import Reals Lra.
+From Coq Require Import Reals Lra ZArith Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
+From Littlestone Require Import AccuracyStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
+
 Arguments Stop {S}.
 
 (* values between 0 and 1 *)
@@ -182,3 +184,208 @@ apply: (close_step p0 q0 (round s _ _ (near_ask past))) => //; try lra.
 by move=> a; case: (next M s a) => [|t|t]; [have := f01 (rcons past a); nra | exact: IH | exact: IH].
 Qed.
 End Composition.
+
+(* ---- *)
+(* Runs of BetweenThresholds (yan Algorithm 1), with noise and queries of any type: what one answer costs is paid for
+   all rounds. After Top, mu is drawn anew, and the run stops after K + 1 Tops (yan Algorithm 2).
+
+   Compare mu on one data set with a moved mu on the other. If Left and Right only become likelier, they are free. If
+   Top costs exp(e), the move of mu exp(e1), and delta is the chance of a mu that may not be moved, then N = K + 1 runs
+   cost N (e1 + e) and N delta, for every T and every adaptive adversary. *)
+
+Section ThresholdRuns.
+Variables (Z Q : Type) (not_left right_of : Z -> Q -> R).
+
+Definition threshold_run : mechanism nat Z Q (option bool) :=
+  Mechanism [:: Some false; Some true; None]
+  (fun _ mu v a => match a with
+    | Some false => 1 - not_left mu v | Some true => right_of mu v | None => not_left mu v - right_of mu v end)
+  (fun K a => if a is Some _ then Keep K else if K is K'.+1 then Renew K' else Stop).
+
+Hypothesis chances : forall mu v, 0 <= right_of mu v <= not_left mu v /\ not_left mu v <= 1.
+
+Lemma threshold_fair : fair threshold_run.
+Proof. by move=> K mu v; have := chances mu v; split=> [[[]|]|] /=; lra. Qed.
+
+Variables (nice : (Z -> R) -> Prop) (draw : (Z -> R) -> R) (move : Z -> Z) (good : pred Z) (near : Q -> Q -> Prop).
+Variables (e1 e delta : R).
+Hypotheses (e10 : 0 <= e1) (e0 : 0 <= e) (delta_ge_0 : 0 <= delta).
+Hypothesis left_free : forall mu v v', good mu -> near v v' -> not_left (move mu) v' <= not_left mu v.
+Hypothesis right_free : forall mu v v', good mu -> near v v' -> right_of mu v <= right_of (move mu) v'.
+Hypothesis top_pays : forall mu v v', good mu -> near v v' ->
+  not_left mu v - right_of mu v <= exp e * (not_left (move mu) v' - right_of (move mu) v').
+
+Definition top_left (K : nat) := exp e * exp (e1 + e) ^ K.
+
+Lemma top_left_ge_1 K : 1 <= top_left K.
+Proof.
+have x1 x : 0 <= x -> 1 <= exp x by move=> x0; rewrite -exp_0; apply: exp_monotone.
+have := pow_R1_Rle _ K (x1 (e1 + e) ltac:(lra)); have := x1 e e0; rewrite /top_left; nra.
+Qed.
+
+(* Top, after which mu is drawn anew or the run stops *)
+Lemma pays_after_top K (f g : option bool -> R) p q : 0 <= p -> 0 <= q -> p <= exp e * q -> within f -> within g ->
+  f None <= factor (exp e1) top_left (next threshold_run K None) * g None
+    + rest delta (fun K' => INR K' * delta) (next threshold_run K None) ->
+  p * f None <= top_left K * (q * g None) + p * (INR K * delta).
+Proof.
+move=> p0 q0 pq f01 g01 le; have g0 := g01 None.
+have [c' [c0 [cE follows]]] : exists c', 0 <= c' /\ exp e * c' = top_left K /\ f None <= c' * g None + INR K * delta.
+  move: le; case: (K) => [|K'] /= le.
+    exists 1; split; first by lra.
+    split; first by rewrite /top_left /=; ring.
+    by rewrite /= Rmult_0_l; lra.
+  exists (exp e1 * top_left K'); have := top_left_ge_1 K'; split.
+    by apply: Rmult_le_pos; [apply/Rlt_le/exp_pos | lra].
+  split; first by rewrite /top_left -tech_pow_Rmult {2}exp_plus; ring.
+  by rewrite -/(INR K'.+1) S_INR; lra.
+apply: (Rle_trans _ _ _ (Rmult_le_compat_l _ _ _ p0 follows)).
+have cg : 0 <= c' * g None by apply: Rmult_le_pos; lra.
+by have := Rmult_le_compat_r _ _ _ cg pq; rewrite -cE; lra.
+Qed.
+
+Lemma round_pays_top : pays threshold_run move good (exp e1) delta near top_left (fun K => INR K * delta).
+Proof.
+move=> K z v v' f g gz near_v f01 g01 fg.
+have C1 := top_left_ge_1 K; have KD : 0 <= INR K * delta by apply: Rmult_le_pos => //; exact: pos_INR.
+have [p0 p1] := threshold_fair K z v; have [q0 _] := threshold_fair K (move z) v'.
+have free a p q : next threshold_run K a = Keep K -> 0 <= p -> p <= q ->
+    p * f a <= top_left K * (q * g a) + p * (INR K * delta).
+  move=> E ge0 pq; have := fg a; rewrite E /= => /(Rmult_le_compat_l _ _ _ ge0) le; have g0 := g01 a.
+  have Cg : 0 <= top_left K * g a by apply: Rmult_le_pos; lra.
+  by have := Rmult_le_compat_r _ _ _ Cg pq; lra.
+have pT := @pays_after_top K f g _ _ (p0 None) (q0 None) (top_pays gz near_v) f01 g01 (fg None).
+have lf := left_free gz near_v; have rf := right_free gz near_v.
+have pL := @free (Some false) (1 - not_left z v) (1 - not_left (move z) v') erefl (p0 (Some false)) ltac:(lra).
+have pR := @free (Some true) (right_of z v) (right_of (move z) v') erefl (p0 (Some true)) rf.
+have {}p1 : 1 - not_left z v + (right_of z v + (not_left z v - right_of z v + 0)) = 1 := p1.
+have one := Rmult_eq_compat_r (INR K * delta) _ _ p1; move: pL pR pT one; rewrite /total /=.
+by lra.
+Qed.
+
+Theorem threshold_run_private ask ask' T K P : nice_mean_of nice draw ->
+  nice_moves nice draw move good (exp e1) delta ->
+  (forall ask T s past f, nice (fun z => mean_after threshold_run draw ask T s z past f)) ->
+  (forall past, near (ask past) (ask' past)) ->
+  run_probability threshold_run draw ask T K P
+    <= exp (INR K.+1 * (e1 + e)) * run_probability threshold_run draw ask' T K P + INR K.+1 * delta.
+Proof.
+move=> means moved runs near_ask; have -> : exp (INR K.+1 * (e1 + e)) = exp e1 * top_left K.
+  by rewrite exp_power -tech_pow_Rmult /top_left {1}exp_plus; ring.
+have -> : INR K.+1 * delta = INR K * delta + delta by rewrite S_INR; ring.
+apply: (nice_private_run (C := top_left) (D := fun K => INR K * delta) threshold_fair means moved runs _ _
+  round_pays_top) => //.
+- exact: top_left_ge_1.
+- by move=> s; apply: Rmult_le_pos => //; exact: pos_INR.
+exact: indicates_within.
+Qed.
+End ThresholdRuns.
+
+(* ---- *)
+(* The accuracy of BetweenThresholds (yan Lemma 2): answers that are right about their queries up to alpha.
+
+   Let s be the rate of the noise nu on a query, and mu the noise on both thresholds. Left is wrong if q > lo + alpha;
+   then lo + mu - nu > q, so nu < mu - alpha. Right is wrong if q < up - alpha, and then nu > alpha - mu; this does not
+   ask that lo + mu < up - mu. Top is wrong if q < lo - alpha, and nu >= alpha + mu, or if q > up + alpha, and nu <=
+   - (alpha + mu). So wrong answers need |nu| >= alpha - |mu|. Left and Right may both be wrong, Left and Top, or Right
+   and Top, but not all three; each tail has half of exp(-s (alpha - |mu|)), which is what one query costs.
+   T queries cost T exp(-s alpha) exp(s |mu|), for every adversary, by induction over the rounds: what is left is a
+   mean of what is right. At last the mean over mu is taken. *)
+
+(** One answer *)
+Lemma no_moreP x y : reflect (x <= y) (no_more x y).
+Proof. by rewrite /no_more; case: Rle_dec => le; constructor. Qed.
+
+Definition missed alpha lo up q a : R := if right_about alpha lo up q a then 0 else 1.
+
+(* p and t are the chances to pass each threshold, E is what is outside of two tails *)
+Lemma wrong_mass p t E alpha lo up q : 0 < alpha -> 0 <= E -> 0 <= p <= 1 -> 0 <= t <= 1 ->
+  (E < 1 -> [/\ lo + alpha < q -> 1 - p <= E / 2, q < up - alpha -> t <= E / 2, q < lo - alpha -> p <= E
+    & up + alpha < q -> 1 - t <= E]) ->
+  (1 - p) * missed alpha lo up q (Some false) + (Rmin p t * missed alpha lo up q (Some true)
+    + ((p - Rmin p t) * missed alpha lo up q None + 0)) <= E.
+Proof.
+move=> a0 E0 p01 t01 tails; have r0 : 0 <= Rmin p t by apply: Rmin_glb; lra.
+have r1 := Rmin_l p t; have r2 := Rmin_r p t; have r3 : Rmin p t = p \/ Rmin p t = t.
+  by rewrite /Rmin; case: Rle_dec => _; [left | right].
+move: (Rmin p t) r0 r1 r2 r3 => r r0 r1 r2 r3.
+have missed01 a : 0 <= missed alpha lo up q a <= 1 by rewrite /missed; case: right_about; lra.
+have [E1|/tails [left right top_low top_high]] := Rle_lt_dec 1 E.
+  by have := missed01 (Some false); have := missed01 (Some true); have := missed01 None; nra.
+rewrite /missed /right_about; have cases x y (P : Prop) : (y < x -> P) ->
+    no_more x y = true /\ x <= y \/ no_more x y = false /\ y < x /\ P.
+  by move=> yx; case: no_moreP => le; [left | right; split=> //; have {}le := Rnot_le_lt _ _ le; split; auto].
+have [[-> q1]|[-> [q1 l]]] := cases _ _ _ left; have [[-> q2]|[-> [q2 r4]]] := cases _ _ _ right;
+  have [[-> q3]|[-> [q3 tl]]] := cases _ _ _ top_low; have [[-> q4]|[-> [q4 th]]] := cases _ _ _ top_high; rewrite /=.
+all: try by lra.
+all: by case: r3 => r3; lra.
+Qed.
+
+(** All rounds *)
+Lemma accurate_rcons alpha lo up q past a :
+  accurate_answers alpha lo up q (rcons past a)
+  = accurate_answers alpha lo up q past && right_about alpha lo up (q past) a.
+Proof.
+rewrite /accurate_answers size_rcons -addn1 iotaD add0n all_cat [iota _ 1]/= [all _ [:: _]]/= andbT.
+congr (_ && _).
+  apply: eq_in_all => j; rewrite mem_iota add0n => /andP[_ j_lt].
+  by rewrite nth_rcons j_lt -cats1 takel_cat // ltnW.
+by rewrite nth_rcons ltnn eqxx -cats1 take_size_cat.
+Qed.
+
+Section Rounds.
+Variables (Z Q : Type) (M : mechanism nat Z Q (option bool)) (draw : (Z -> R) -> R) (ask : seq (option bool) -> Q).
+Variables (value : seq (option bool) -> R) (alpha lo up : R).
+Notation right := (accurate_answers alpha lo up value).
+Notation mean := (mean_after M draw ask).
+Hypothesis M_fair : fair M.
+Hypothesis M_next : forall K a, next M K a = if a is Some _ then Keep K else if K is K'.+1 then Renew K' else Stop.
+
+(* new secrets: what is right about `nice` functions, and b is the chance of a secret that is not good *)
+Variables (nice : (Z -> R) -> Prop) (good : Z -> Prop) (b d : R).
+Hypotheses (b0 : 0 <= b) (d0 : 0 <= d).
+Hypothesis draw01 : forall f, nice f -> within f -> 0 <= draw f <= 1.
+Hypothesis draw_good : forall f c, nice f -> within f -> 0 <= c -> (forall z, good z -> 1 - c <= f z) ->
+  1 - (c + b) <= draw f.
+Hypothesis nice_mean : forall T K past, nice (fun z => mean T K z past (indicates right)).
+(* the chance of a wrong answer *)
+Hypothesis good_wrong : forall K z past, good z ->
+  total (answers M) (fun a => chance M K z (ask past) a * missed alpha lo up (value past) a) <= d.
+
+Lemma mean01 T K z past : 0 <= mean T K z past (indicates right) <= 1.
+Proof.
+elim: T K z past => [|T IH] K z past; first exact: indicates_within.
+apply: (average_within M_fair) => a; rewrite M_next; case: a => [a|]; first exact: IH.
+by case: K => [|K]; [exact: indicates_within | apply: draw01].
+Qed.
+
+Lemma one_round K z past c (f : option bool -> R) : within f -> good z -> 0 <= c ->
+  (forall a, right_about alpha lo up (value past) a -> 1 - c <= f a) ->
+  1 - (d + c) <= total (answers M) (fun a => chance M K z (ask past) a * f a).
+Proof.
+move=> f01 gz c0 right_f; have [p0 p1] := M_fair K z (ask past); have := good_wrong K past gz.
+set p := chance M K z (ask past) in p0 p1 *; set w := missed alpha lo up (value past) => le.
+apply: (Rle_trans _ (total (answers M) (fun a => (1 - c) * p a + -1 * (p a * w a)))).
+  by rewrite total_add !total_scale p1; lra.
+apply: total_le => a; have := p0 a; have := f01 a; have := right_f a; rewrite /w /missed.
+by case: right_about => [/(_ isT)|_]; nra.
+Qed.
+
+Lemma rounds_right T K z past : good z -> right past ->
+  1 - (INR T * d + INR K * b) <= mean T K z past (indicates right).
+Proof.
+elim: T K z past => [|T IH] K z past gz past_right.
+  by rewrite /mean_after /indicates past_right Rmult_0_l; have := Rmult_le_pos _ _ (pos_INR K) b0; lra.
+have Td := Rmult_le_pos _ _ (pos_INR T) d0; have Kb := Rmult_le_pos _ _ (pos_INR K) b0.
+rewrite S_INR (_ : (INR T + 1) * d + INR K * b = d + (INR T * d + INR K * b)); last by ring.
+apply: one_round => // [a||a a_right]; try lra.
+  rewrite M_next; case: a => [a|]; first exact: mean01.
+  by case: (K) => [|K']; [exact: indicates_within | apply: draw01 => //; move=> z'; exact: mean01].
+have right' : right (rcons past a) by rewrite accurate_rcons past_right.
+rewrite M_next; case: a a_right right' => [a|] _ right'; first exact: IH.
+case: (K) Kb => [|K'] Kb; first by rewrite /indicates right'; lra.
+rewrite S_INR (_ : INR T * d + (INR K' + 1) * b = INR T * d + INR K' * b + b); last by ring.
+apply: draw_good => // [z'||z' gz']; [exact: mean01 | | exact: IH].
+by have := Rmult_le_pos _ _ (pos_INR K') b0; lra.
+Qed.
+End Rounds.

@@ -7,8 +7,8 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import WeightedSum Logarithms Constants Depth Bits BitLearners RealPredictor.
-From Littlestone Require Import WithoutExamples BitSizes BinarySizes.
+From Littlestone Require Import Constants Depth Bits BitLearners RealPredictor.
+From Littlestone Require Import BinarySizes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 
@@ -41,7 +41,7 @@ have L0 : (0 < n_bits k)%N by rewrite up_log_gt0.
 split=> //; split; first exact: INR_pos.
 have : (2 ^ (n_bits k).-1 <= k.+1)%N.
   by rewrite ltnW // up_log_gtn ?prednK.
-move/WeightedSum.INR_le; rewrite INR_exp (S_INR k) (_ : INR 2 = 2) // => le.
+move/Constants.INR_le; rewrite INR_exp (S_INR k) (_ : INR 2 = 2) // => le.
 have {}le := ln_le (conj (pow_lt 2 _ Rlt_0_2) le); rewrite ln_pow in le; last exact: Rlt_0_2.
 have : INR (n_bits k).-1 <= lg by apply: (Rmult_le_reg_r (ln 2)); lra.
 by rewrite -[in INR (n_bits k)](prednK L0) S_INR; lra.

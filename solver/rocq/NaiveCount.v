@@ -1,7 +1,7 @@
 (* The naive learner makes few mistakes (lyu section 2).
 
    Where no hypothesis is agreed upon at a stage, none is in all lists, so all classes of the next stage have a smaller
-   DDim (ExactDegrees.v): in stage j the classes have DDim at most d + 1 - j. Hence lists only lose hypotheses while a
+   DDim (StagedLists.v): in stage j the classes have DDim at most d + 1 - j. Hence lists only lose hypotheses while a
    stage lasts. A published hypothesis errs on all the examples that a teacher gets, the members of its new class on a
    tenth of them at most; so it is not essential any more (Fact 4), to no class. What is published in a stage is
    therefore different, and each of it is in 4/5 of the lists that the teachers had when the stage began. They have at
@@ -12,7 +12,7 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import ForestStatements StructureStatements Depth Finite Soa Irreducible Decompositions.
 From Littlestone Require Import SubclassDecomposition Essential FiniteDecomposition DecompositionClaims StagedLists.
-From Littlestone Require Import EssentialDecided ExactDegrees TeacherClasses.
+From Littlestone Require Import TeacherClasses.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 

@@ -1,13 +1,13 @@
 (* The private online learner of lyu Theorem 1 as a machine, and its privacy on all sequences.
 
    Its coins are the permutation that deals places in time to teachers, its data the examples so far. It draws by sparse
-   sampling from the lists of PrefixLists.v, and tests with discrete Laplace noise (LaplaceTest.v) whether the published
-   hypothesis has made more than a errors. The secret z is geometric on 0, .., s (LearnerNoise.v). On neighbouring data
-   the lists of one teacher differ, and numbers of errors by one. *)
+   sampling from the lists of PrefixLists.v, and tests with discrete Laplace noise (LearnerNoise.v) whether the
+   published hypothesis has made more than a errors. The secret z is geometric on 0, .., s (LearnerNoise.v). On
+   neighbouring data the lists of one teacher differ, and numbers of errors by one. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements Probability.
 From Littlestone Require Import Indistinguishability RandomSplits SparseDraws EmpiricalMinimiser LearnerPrivacy.
-From Littlestone Require Import LearnerNoise LaplaceTest PrefixLists KeptHypotheses.
+From Littlestone Require Import LearnerNoise PrefixLists KeptHypotheses.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

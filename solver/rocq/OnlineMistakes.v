@@ -1,16 +1,15 @@
 (* The mistakes of the private online learner: with probability 1 - 4 beta' at most K (a + 3 s + 1), for K draws.
 
    The sequence is fixed and fits f0 in H. If the split is typical, the chance of more mistakes is bounded by induction
-   on the rounds: by [drawing] before a draw, by [keeping] while g is kept (HalvedDraws.v), and c^-s for each round, in
+   on the rounds: by [drawing] before a draw, by [keeping] while g is kept (SparseDraws.v), and c^-s for each round, in
    which a test may go wrong. Else g passes only when it has made more than a errors, so it is dead, and passes at the
    latest when it has made a + 3 s + 1: so each draw costs no more than these mistakes. *)
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
-From Littlestone Require Import Probability Indistinguishability ForestSizes RandomSplits SparseDraws StagedLists.
-From Littlestone Require Import EssentialDecided EmpiricalMinimiser SparseLearner LearnerPrivacy LearnerNoise.
-From Littlestone Require Import LaplaceTest.
-From Littlestone Require Import ExactDegrees HalvedDraws PrefixLists KeptHypotheses OnlineMachine.
+From Littlestone Require Import Probability Indistinguishability ForestMistakes RandomSplits SparseDraws StagedLists.
+From Littlestone Require Import EmpiricalMinimiser SparseLearner LearnerPrivacy LearnerNoise.
+From Littlestone Require Import PrefixLists KeptHypotheses OnlineMachine.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -5,7 +5,7 @@
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements ForestStatements.
-From Littlestone Require Import Depth Probability Concentration ExampleNumbers LittlestoneOnline.
+From Littlestone Require Import Depth Probability Concentration PrivateMinimiser LittlestoneOnline.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

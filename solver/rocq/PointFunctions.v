@@ -11,7 +11,7 @@
    good for each i with probability (1/2 - 1/4) / c^j at least, and the sum of these n probabilities is at most 2. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
-From Littlestone Require Import Probability Concentration Indistinguishability RepeatedLists.
+From Littlestone Require Import Probability Concentration Indistinguishability BoostedLists.
 From Littlestone Require Import PureRepresentation ConstantData.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -2,18 +2,18 @@
 
    n examples come one by one. A random permutation deals the n places in time to k teachers, so one changed example
    reaches one teacher. With l stages left, teacher i has at time t the class of the h in H with at most rho^(j+1) a/k
-   errors on its examples so far, j = d - l, and lists essential hypotheses as in ExactDegrees.v.
+   errors on its examples so far, j = d - l, and lists essential hypotheses as in StagedLists.v.
 
    The split is typical if the error patterns of all h before all times t are: then classes interleave at each time, and
    what is listed has made at most a errors so far. There are at most (n + 1) sum C(n, i) such patterns. The time at
    which a hypothesis has made more than a errors does not depend on chance; from then on it is not listed, so that
-   HalvedDraws.v applies. *)
+   SparseDraws.v applies. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements Depth Finite Soa Irreducible Decompositions SubclassDecomposition Essential.
 From Littlestone Require Import FiniteDecomposition DecompositionClaims TeacherClasses.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability Indistinguishability Concentration.
-From Littlestone Require Import RandomSplits SparseDraws StagedLists EssentialDecided EmpiricalMinimiser.
-From Littlestone Require Import CertainMinimiser ExactDegrees HalvedDraws.
+From Littlestone Require Import RandomSplits SparseDraws StagedLists EmpiricalMinimiser.
+From Littlestone Require Import CertainMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -220,7 +220,7 @@ rewrite (_ : Some u \in _) ?imset_f //; last by apply/bigcupP; exists i.
 by apply: ler_weexpn2l => //; rewrite /score; apply: leq_trans (max_card _) _; rewrite card_ord.
 Qed.
 
-(** HalvedDraws.v applies *)
+(** SparseDraws.v applies *)
 Notation stage_ok s := (ok d p deg (teacher_at D s)).
 Notation lists s := (lists_at D s).
 

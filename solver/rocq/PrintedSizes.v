@@ -7,9 +7,8 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
-From Littlestone Require Import LearnerStatements PredictorStatements WeightedSum Logarithms RealPredictor
-  Concentration.
-From Littlestone Require Import WithoutExamples LearnerSizes BinarySizes Exponentials.
+From Littlestone Require Import LearnerStatements PredictorStatements Constants RealPredictor Concentration.
+From Littlestone Require Import BitLearners LearnerSizes BinarySizes Exponentials.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 

@@ -8,7 +8,7 @@
    3 <= c^(m j), the former is at most c^(m (j + 1)). *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
-From Littlestone Require Import RepresentationStatements RepeatedLists.
+From Littlestone Require Import RepresentationStatements BoostedLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 

@@ -7,7 +7,7 @@
 From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements.
-From Littlestone Require Import Probability Concentration WithoutReplacement Shuffled RandomSplits SubsetFrequencies.
+From Littlestone Require Import Probability Concentration WithoutReplacement Approximations RandomSplits.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -9,7 +9,7 @@
    if N < 2m then s(N) <= s(2m) traces do, without a ghost. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
-From Littlestone Require Import Probability Traces Concentration WithoutReplacement PermutedParts BlockErrors.
+From Littlestone Require Import Probability HardQueries Concentration WithoutReplacement.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -10,9 +10,9 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements RealStatements Exponentials WeightedSum Concentration.
-From Littlestone Require Import PredictionSizes PredictorSizes TraceSizes ResponseMoments AdvancedPrediction.
-From Littlestone Require Import AdvancedSizes HardQueries AccuratePrediction.
+From Littlestone Require Import PredictorStatements RealStatements Exponentials Constants Concentration.
+From Littlestone Require Import PredictorSizes AdvancedSizes AdvancedPrediction.
+From Littlestone Require Import HardQueries AccuratePrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

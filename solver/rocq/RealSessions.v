@@ -4,15 +4,15 @@
    transcript of a run has the product of the chances of its answers, which is continuous in mu. So Sessions.v applies.
    A share of k votes has sensitivity 1/k, so a run is private by Lemma 1, in both directions.
    At the gap of Lemma 1 a run costs less than epsilon, and half of delta. So K + 1 runs cost no more than K by the
-   formula: by moments for K >= 3, and by basic composition for K = 1 and 2 (FewRuns.v).
+   formula: by moments for K >= 3, and by basic composition for K = 1 and 2 (Sessions.v).
    Without a stop, let the event have K Tops at most. After Top K + 1 it has probability 0, so the run may stop there:
    the two probabilities are equal, by induction over the rounds. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
-From Littlestone Require Import FreshNoiseCost BlockVotes AdvancedComposition ContinuousNoise ContinuousMoves.
-From Littlestone Require Import RealThresholds FewRuns Sessions.
+From Littlestone Require Import FreshNoiseCost BetweenThresholds AdvancedComposition ContinuousNoise RealThresholds.
+From Littlestone Require Import Sessions.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -10,7 +10,7 @@
 From Coq Require Import ZArith.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements SelectionStatements.
-From Littlestone Require Import Probability Concentration ExponentialBounds Indistinguishability ExponentialMechanism.
+From Littlestone Require Import Probability Concentration Indistinguishability ExponentialMechanism.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

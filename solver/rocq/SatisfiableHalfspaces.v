@@ -9,7 +9,7 @@ From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import DepthStatements HalfspaceStatements Premises SomeField Predictor Halfspaces.
-From Littlestone Require Import HalfspaceErrors RealNumbers SatisfiablePrediction HullDepth DeepSimplex.
+From Littlestone Require Import RealNumbers SatisfiablePrediction HullDepth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -6,9 +6,9 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
 From Littlestone Require Import Premises Depth Finite Satisfiable Probability Indistinguishability RealNumbers.
-From Littlestone Require Import WithoutExamples HardQueries WrongProbability SatisfiableReal SatisfiableMinimiser.
+From Littlestone Require Import BitLearners HardQueries WrongProbability SatisfiableReal SatisfiableMinimiser.
 From Littlestone Require Import RealPredictor BinarySizes RepresentationStatements Concentration WrongRepresentation.
-From Littlestone Require Import PointFunctions Representations.
+From Littlestone Require Import PointFunctions RepresentationDimension.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -6,7 +6,7 @@
 From Coq Require Import Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements OnlineStatements Premises.
-From Littlestone Require Import ExampleNumbers OnlineSizes RealNumbers SatisfiableMinimiser.
+From Littlestone Require Import PrivateMinimiser OnlineSizes RealNumbers SatisfiableMinimiser.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -4,7 +4,8 @@
    publishes one of two items with probability 1/2, whatever the list is. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials Noise SparseSample.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials Noise.
+From Littlestone Require Import SparseSample.
 From Littlestone Require Import MechanismStatements Premises MechanismRuns InfiniteNoise AccuracyStatements.
 From Littlestone Require Import ContinuousNoise AccurateThresholds CompositionStatements HistogramStatements.
 From Littlestone Require Import StableHistogram.
@@ -108,21 +109,21 @@ Qed.
 Lemma ln_of_two : 0 < ln (1 / (1 / 2)).
 Proof. by apply: log_positive; Lra.lra. Qed.
 
-Lemma half_positive : 0 < 1 * 1 / 2. Proof. by Lra.lra. Qed.
+Lemma half_unit : 0 < 1 * 1 / 2. Proof. by Lra.lra. Qed.
 
 Lemma zero_and_one (past : seq (option bool)) : Rabs (0 - 1) <= 1 / 1.
 Proof. by rewrite /Rabs; case: Rcase_abs; Lra.lra. Qed.
 
 Theorem yan_lemma_1_continuous_met : premises_of yan_lemma_1_continuous.
 Proof.
-exists 1, (1 / 2), 1, (continuous_laplace half_positive), 0, (12 / (1 * 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)).
+exists 1, (1 / 2), 1, (continuous_laplace half_unit), 0, (12 / (1 * 1) * (ln (10 / 1) + ln (1 / (1 / 2)) + 1)).
 exists 2%N, 0%N, (fun=> 0), (fun=> 1); do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
 by split; [rewrite Rminus_0_r; right | split=> //; exact: zero_and_one].
 Qed.
 
 Theorem yan_lemma_1_sharper_met : premises_of yan_lemma_1_sharper.
 Proof.
-exists 1, (1 / 2), 1, (continuous_laplace half_positive), 0.
+exists 1, (1 / 2), 1, (continuous_laplace half_unit), 0.
 exists ((4 * ln (1 / (2 * (1 / 2))) + 6 * ln 3) / (1 * 1) + 2 / 1), 2%N, 0%N, (fun=> 0), (fun=> 1).
 do 3![split; first by Lra.lra]; split; first exact: continuous_laplace_draws.
 by split; [rewrite Rminus_0_r; right | split=> //; exact: zero_and_one].

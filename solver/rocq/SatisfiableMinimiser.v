@@ -1,12 +1,12 @@
 (* Premises that are met: statements on frequencies, on private empirical risk minimisation and private PAC learning.
 
    The exponential is exp on the real numbers (RealNumbers.v), the class that of both functions on one point, and the
-   number of examples large (ExampleNumbers.v), with epsilon = 1, delta = 1/2, and one error in 32 examples. *)
+   number of examples large (PrivateMinimiser.v), with epsilon = 1, delta = 1/2, and one error in 32 examples. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements Premises.
-From Littlestone Require Import Depth Finite SoaHull Satisfiable Probability Concentration ExampleNumbers Soa.
+From Littlestone Require Import Depth Finite SoaHull Satisfiable Probability Concentration PrivateMinimiser Soa.
 From Littlestone Require Import Irreducible Decompositions SubclassDecomposition Essential FiniteDecomposition.
-From Littlestone Require Import DecompositionClaims StagedLists PrivateMinimiser PrivateLearners RealNumbers.
+From Littlestone Require Import DecompositionClaims StagedLists MinimiserLearns RealNumbers.
 From Littlestone Require Import SelectionStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -5,8 +5,9 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Concentration.
-From Littlestone Require Import SatisfiablePrediction AccuratePrediction PredictorSizes.
+From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictorSizes Satisfiable.
+From Littlestone Require Import Concentration.
+From Littlestone Require Import SatisfiablePrediction AccuratePrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

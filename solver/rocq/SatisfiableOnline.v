@@ -3,8 +3,9 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect ssralg zmodp ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import ReiterationStatements Premises Satisfiable SoaMistakes ForestSizes PrivacyStatements.
-From Littlestone Require Import Depth Soa Irreducible Essential Exponentials OnlineConstants Slack SomeField.
+From Littlestone Require Import ReiterationStatements Premises Satisfiable SoaForest ForestMistakes.
+From Littlestone Require Import PrivacyStatements.
+From Littlestone Require Import Depth Soa Irreducible Essential Exponentials OnlineConstants SomeField.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 (* the same at the only point *)
@@ -63,7 +64,7 @@ Proof.
 move=> y0; have iy : 0 <= y^-1 by rewrite invr_ge0 ltW.
 have := archi_boundP iy; set k := Num.bound _ => big.
 have two : 2%:R <= (1 + y) ^+ k.
-  apply: le_trans (ForestSizes.bernoulli k (ltW y0)); rewrite (natrD _ 1 1) ler_add2l.
+  apply: le_trans (ForestMistakes.bernoulli k (ltW y0)); rewrite (natrD _ 1 1) ler_add2l.
   by have := ltW big; rewrite -div1r ler_pdivr_mulr.
 have k0 : (0 < k)%N by rewrite -(ltr_nat [realFieldType of rat]); apply: le_lt_trans iy big.
 pose j := (K * (4 * k) ^ 3).+1; exists (k * (4 * j))%N; first by rewrite !muln_gt0 k0.
@@ -117,7 +118,7 @@ End SatisfiableForest.
 
    H1 is the class {0, 1} on one point (Satisfiable.v); the two functions of it are a representation. A hypothesis that
    errs on the one example of the buffer is exposed, with weights 1 and the whole buffer as its part. That constants can
-   be chosen as is asked is the theorem of Slack.v. *)
+   be chosen as is asked is the theorem of OnlineConstants.v. *)
 
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -5,7 +5,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum rat zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import Exponentials PredictionSizes RealNumbers Depth Satisfiable Probability Concentration.
+From Littlestone Require Import Exponentials PredictorSizes RealNumbers Depth Satisfiable Probability Concentration.
 From Littlestone Require Import HardQueries Refuted SomeField Indistinguishability Predictor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

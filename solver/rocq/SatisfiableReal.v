@@ -4,9 +4,9 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import AdaptiveHalfspaces PredictorStatements Exponentials RealNumbers PredictionSizes.
-From Littlestone Require Import Satisfiable Concentration SatisfiablePrediction AccuratePrediction PredictorSizes.
-From Littlestone Require Import ResponseMoments AdvancedPrediction AdvancedSizes SatisfiableOblivious RealStatements.
+From Littlestone Require Import AdaptiveHalfspaces PredictorStatements Exponentials RealNumbers PredictorSizes.
+From Littlestone Require Import Satisfiable Concentration SatisfiablePrediction AccuratePrediction.
+From Littlestone Require Import AdvancedSizes AdvancedPrediction SatisfiableOblivious RealStatements.
 From Littlestone Require Import RestoredStatements AdaptiveStatements Indistinguishability HalfspaceStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

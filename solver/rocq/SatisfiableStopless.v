@@ -8,7 +8,7 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.
-From Littlestone Require Import Exponentials PredictionSizes Noise Depth Halfspaces ContinuousNoise.
+From Littlestone Require Import Exponentials PredictorSizes Noise Depth Halfspaces ContinuousNoise.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

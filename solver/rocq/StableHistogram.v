@@ -8,8 +8,9 @@
    each case the costs together are at most (exp(epsilon), p). *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample Noise.
-From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise NoisyCounts HistogramStatements.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
+From Littlestone Require Import Noise.
+From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise HistogramStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -12,8 +12,8 @@ From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
 From Littlestone Require Import PredictorStatements PrivacyStatements MechanismStatements AccuracyStatements.
 From Littlestone Require Import CompositionStatements StoplessStatements Exponentials SparseSample MechanismRuns.
-From Littlestone Require Import Sessions AccurateRuns ContinuousNoise ContinuousMoves RealThresholds RealSessions.
-From Littlestone Require Import Traces HardQueries PredictionSizes ComposedRuns WithoutStop StoplessHalfspaces.
+From Littlestone Require Import Sessions ContinuousNoise RealThresholds RealSessions.
+From Littlestone Require Import HardQueries PredictorSizes ComposedRuns WithoutStop.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

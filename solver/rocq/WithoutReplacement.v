@@ -7,9 +7,11 @@
    (Concentration.v). With the union bound: the frequencies of K sets of points on k blocks differ from those on all
    points by less than a, but for probability 2 K k e (- m a^2 / 2), a <= 1/2. Reusable. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability CommutativeRings.
-From Littlestone Require Import Concentration.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
+From Littlestone Require Import PredictionStatements HardQueries.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+
+Section WithoutReplacement.
 Import Order.TTheory GRing.Theory Num.Theory.
 
 (** Counting permutations *)
@@ -235,3 +237,128 @@ rewrite -natrM -card_prod mulr_natl -sumr_const; apply: ler_sum => ib _; apply: 
 by rewrite [2%:R * _]mulr_natl mulr2n -(Jm ib.2); apply: ler_add; [exact: block_above|exact: block_below].
 Qed.
 End Uniform.
+
+End WithoutReplacement.
+
+(* ---- *)
+(* A random permutation of which a part is permuted again.
+
+   A permutation of some of the places, V, extends to all places. A uniformly random permutation after the extension of
+   any permutation of V is as random as before; so its mean is the mean of means over permutations of V alone. Blocks
+   within V are then random blocks of V. Reusable. *)
+Import Order.TTheory GRing.Theory Num.Theory.
+
+(** Permuting some of the places *)
+Section Extension.
+Variables (T : finType) (V : {set T}).
+Notation part := {t | t \in V}.
+
+Lemma big_part (R : Type) (idx : R) (op : Monoid.com_law idx) (P : pred T) (f : T -> R) :
+  \big[op/idx]_(t | (t \in V) && P t) f t = \big[op/idx]_(u : part | P (val u)) f (val u).
+Proof.
+rewrite (reindex_omap (val : part -> T) insub) => [|t /andP[tV _]]; last by rewrite insubT.
+by apply: eq_bigl => u; rewrite valK eqxx andbT (valP u).
+Qed.
+
+Definition extend_fun (sigma : {perm part}) (t : T) : T := if insub t is Some u then val (sigma u) else t.
+
+Lemma extend_inj sigma : injective (extend_fun sigma).
+Proof.
+have inV (u : part) : val u \in V by exact: valP.
+move=> t t'; rewrite /extend_fun; case: insubP => [u _ <-|tV]; case: insubP => [u' _ <-|t'V] //.
+- by move=> /val_inj/perm_inj->.
+- by move=> tt; rewrite -tt inV in t'V.
+by move=> tt; rewrite tt inV in tV.
+Qed.
+Definition extend sigma := perm (extend_inj (sigma := sigma)).
+
+Lemma extend_val sigma (u : part) : extend sigma (val u) = val (sigma u).
+Proof. by rewrite permE /extend_fun valK. Qed.
+
+Lemma extend_out sigma t : t \notin V -> extend sigma t = t.
+Proof. by move=> tV; rewrite permE /extend_fun insubN. Qed.
+
+Local Open Scope ring_scope.
+Variable F : realFieldType.
+
+Lemma mean_extended (g : {perm T} -> F) : mean (@uniform F [finType of {perm T}]) g =
+  mean (@uniform F [finType of {perm T}]) (fun pi =>
+    mean (@uniform F [finType of {perm part}]) (fun sigma => g (extend sigma * pi)%g)).
+Proof.
+rewrite [RHS](_ : _ = mean (@uniform F [finType of {perm part}]) (fun sigma =>
+    mean (@uniform F [finType of {perm T}]) (fun pi => g (extend sigma * pi)%g))); last first.
+  rewrite /mean; under eq_bigr do rewrite mulr_sumr; rewrite exchange_big; apply: eq_bigr => sigma _.
+  by rewrite mulr_sumr; apply: eq_bigr => pi _; rewrite mulrCA.
+rewrite [RHS](_ : _ = mean (@uniform F [finType of {perm part}]) (fun=> mean (@uniform F [finType of {perm T}]) g)).
+  by rewrite mean_const //; exact: dist_shuffle.
+apply: eq_bigr => sigma _; congr (_ * _); rewrite /mean [RHS](reindex_inj (mulgI (extend sigma))) /=.
+by apply: eq_bigr => pi _.
+Qed.
+
+(* hits of a block in V, after permuting V *)
+Lemma hits_extended (D J : {set T}) (sigma : {perm part}) (pi : {perm T}) : J \subset V ->
+  block_hits F D J (extend sigma * pi)%g =
+  block_hits F [set u : part | pi (val u) \in D] [set u : part | val u \in J] sigma.
+Proof.
+move=> /subsetP JV; rewrite /block_hits.
+rewrite [RHS](_ : _ = \sum_(u : part | val u \in J) (pi (val (sigma u)) \in D)%:R); last first.
+  by apply: eq_big => u; rewrite !inE.
+rewrite [LHS](_ : _ = \sum_(t in V | t \in J) (pi (extend sigma t) \in D)%:R); last first.
+  by apply: eq_big => t; [case: (boolP (t \in J)) => [/JV->|]; rewrite ?andbF|rewrite permM].
+rewrite (big_part _ (fun t => t \in J)); by apply: eq_bigr => u _; rewrite extend_val.
+Qed.
+
+Lemma card_extended (J : {set T}) : J \subset V -> #|[set u : part | val u \in J]| = #|J|.
+Proof.
+move=> /subsetP JV; rewrite -[RHS]sum1_card -sum1dep_card.
+rewrite -(big_part _ (fun t => t \in J) (fun=> 1%N)); apply: eq_bigl => t.
+by case: (boolP (t \in J)) => [/JV->|]; rewrite ?andbF.
+Qed.
+End Extension.
+
+(* ---- *)
+(* Errors on the blocks of a random equal split, by a union over traces.
+
+   A class whose traces are as few as those of VC dimension d has, on all blocks, the error rates that it has on the
+   whole, up to a, but for probability 2 k (C(N, 0) + .. + C(N, d)) e (- m a^2 / 2). The sample x has N points, with
+   repetitions; its labels y are arbitrary, realizable or not. Only the traces of the class on the sample matter, so
+   the bound for finitely many sets of points (WithoutReplacement.v) applies. *)
+Local Open Scope ring_scope.
+
+Section Blocks.
+Variables (F : realFieldType) (e : F -> F) (n : nat) (C : {set concept n}).
+Hypothesis exp_e : exponential e.
+Variables (T : finType) (x : T -> 'I_n) (y : T -> 'I_2).
+Hypothesis T0 : (0 < #|T|)%N.
+
+Definition wrong (g : concept n) := [set p | g (x p) != y p].
+(* error rates on all points and on the block J *)
+Definition error g : F := share F (wrong g).
+Definition block_error (J : {set T}) pi g : F := block_hits F (wrong g) J pi / #|J|%:R.
+
+Theorem split_errors d (B : finType) (J : B -> {set T}) m a : few_traces C d -> 0 <= a -> 2%:R * a <= 1 ->
+  (0 < m)%N -> (forall b, #|J b| = m) ->
+  1 - (sauer_sum #|T| d)%:R * #|B|%:R * (2%:R * e (- (m%:R * (a ^+ 2 / 2%:R)))) <=
+  pr (@uniform F [finType of {perm T}])
+     (fun pi => [forall b, [forall g in C, `|block_error (J b) pi g - error g| < a]]).
+Proof.
+move=> dC a0 a2 m0 Jm; pose x' (j : 'I_#|T|) := x (enum_val j);
+  pose R := [set [ffun j => (g : concept n) (x' j)] | g in C].
+pose I := [finType of {r | r \in R}]; pose D (r : I) := [set p | val r (enum_rank p) != y p].
+have de := dist_shuffle F T; set tail := 2%:R * _.
+have tail0 : 0 <= tail by rewrite mulr_ge0 ?ler0n // ltW // (e_gt0 exp_e).
+apply: le_trans (_ : 1 - #|I|%:R * #|B|%:R * tail <= _).
+  rewrite ler_add2l ler_opp2 ler_wpmul2r // ler_wpmul2r ?ler0n // ler_nat card_sig.
+  exact: dC.
+have := blocks_uniform T0 exp_e (I := I) D a0 a2 Jm; rewrite -/tail => bad; rewrite ler_subl_addr -ler_subl_addl.
+apply: le_trans bad; rewrite -pr_not //; apply: pr_sub => // pi; rewrite negb_forall => /existsP[b].
+case/forall_inPn => g gC far; have rR : [ffun j => g (x' j)] \in R by apply: imset_f.
+pose r : I := exist (fun r => r \in R) [ffun j => g (x' j)] rR.
+have Dg : D r = wrong g by apply/setP => p; rewrite !inE /= ffunE /x' enum_rankK.
+apply/existsP; exists (r, b); rewrite [(r, b).1]/= [(r, b).2]/= Dg; move: far; rewrite /block_error /error Jm -leNgt.
+have mF : 0 < m%:R :> F by rewrite ltr0n.
+rewrite ler_normr opprB => /orP[up|down]; apply/orP; [left|right].
+  by rewrite mulrC -ler_pdivl_mulr // -ler_subr_addl.
+by rewrite mulrC -ler_pdivr_mulr // ler_subr_addr -ler_subr_addl.
+Qed.
+End Blocks.

@@ -8,10 +8,11 @@
    is enough where nothing is predicted wrongly, as T noises stay below U then. *)
 From Coq Require Import Reals ZArith Lra Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample Noise.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
+From Littlestone Require Import Noise.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns FreshNoiseCost InfiniteNoise.
-From Littlestone Require Import FreshNoise FreshNoiseLimits CountBelow Logarithms OnlineConstants.
-From Littlestone Require Import ContinuousNoise AccurateRuns RealThresholds AccurateThresholds BufferSize.
+From Littlestone Require Import FreshNoiseLimits BufferSize Constants OnlineConstants.
+From Littlestone Require Import ContinuousNoise RealThresholds AccurateThresholds.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -10,8 +10,8 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
-From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Shuffled.
-From Littlestone Require Import Concentration Halfspaces HalfspaceErrors RealNumbers LaplaceNoise PrivatePrediction.
+From Littlestone Require Import Satisfiable Probability Indistinguishability HardQueries Predictor Approximations.
+From Littlestone Require Import Concentration Halfspaces RealNumbers PrivatePrediction.
 From Littlestone Require Import RandomDepth.
 From Littlestone Require Import AccuratePrediction AdvancedPrediction AdaptiveHalfspaces SatisfiablePrediction.
 From Littlestone Require Import SatisfiableOblivious SatisfiableReal WrongOblivious WrongRealClaims WrongReal.

@@ -7,7 +7,8 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Satisfiable.
-From Littlestone Require Import Probability Concentration Shuffled RealNumbers SatisfiablePrediction WrongPrediction.
+From Littlestone Require Import Probability Concentration Approximations RealNumbers SatisfiablePrediction.
+From Littlestone Require Import WrongPrediction.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -9,7 +9,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Exponentials Logarithms Finite Depth Probability PrivateOnline RealPredictor.
+From Littlestone Require Import Exponentials Constants Finite Depth Probability PrivateOnline RealPredictor.
 From Littlestone Require Import RealNumbers SatisfiableReal WrongProbability SatisfiableMinimiser BinarySizes.
 From Littlestone Require Import Indistinguishability Satisfiable SatisfiableLearners WrongReal WrongSelection.
 From Littlestone Require Import WrongExamples Noise.
@@ -243,7 +243,7 @@ exists (/ (3 * 3 ^ N))%real; first by split; [apply: Rinv_0_lt_compat; lra|apply
 move=> [m [O [hyp [A [mn dA aA]]]]].
 have a01 : 0 <= (1 / 4 : FR)%real < 1.
   by rewrite (@over_number _ 4) // mul1r invr_ge0 ler0n invf_lt1 ?ltr0n // (ltr_nat _ 1).
-have mN : (m <= N)%N by apply/ssrnat.leP/INR_le; lra.
+have mN : (m <= N)%N by apply/ssrnat.leP/RIneq.INR_le; lra.
 have := confused (ler0n _ 3) a01 dA aA; set b := (/ _)%real => le.
 have powers : (3%:R ^+ m : FR) = (3 ^ m)%real.
   have three : (3%:R : FR) = 3%real by rewrite -(i_nat reals_contain_reals 3) /=; ring.

@@ -7,7 +7,7 @@ From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements InSeq Depth Finite Covers Soa Irreducible.
 From Littlestone Require Import Decompositions Essential SubclassDecomposition Computable PsiTrees Bits.
-From Littlestone Require Import TwinDimensions TwinPsi TwinDecompositions Words WordTrees Satisfiable.
+From Littlestone Require Import TwinDimensions TwinPsi TwinDecompositions Words Satisfiable.
 From Littlestone Require Import WrongProbability Exponentials Greedy SauerShelah WrongVariants WrongClasses Leaves.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

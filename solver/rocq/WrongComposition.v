@@ -9,7 +9,7 @@ From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements MechanismRuns FreshNoiseLimits CompositionStatements.
-From Littlestone Require Import ResponseMoments Noise InfiniteNoise SatisfiableMechanisms WrongMechanisms.
+From Littlestone Require Import AdvancedSizes Noise InfiniteNoise SatisfiableMechanisms WrongMechanisms.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -6,7 +6,7 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements LearningStatements PrivacyStatements Exponentials OnlineConstants.
-From Littlestone Require Import ConsistentChoices Slack Noise SatisfiableOnline WrongVariants.
+From Littlestone Require Import ConsistentChoices Noise SatisfiableOnline WrongVariants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 (** Sparse sampling *)

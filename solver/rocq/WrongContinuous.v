@@ -7,7 +7,8 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import PredictorStatements RealStatements HalfspaceStatements AdaptiveStatements.
 From Littlestone Require Import ContinuousStatements Exponentials RealNumbers Satisfiable SatisfiablePrediction.
 From Littlestone Require Import SatisfiableOblivious SatisfiableReal RealPredictor Halfspaces SatisfiableStopless.
-From Littlestone Require Import MechanismStatements AccuracyStatements Probability Shuffled Predictor FreshNoiseCost.
+From Littlestone Require Import MechanismStatements AccuracyStatements Probability Approximations Predictor.
+From Littlestone Require Import FreshNoiseCost.
 From Littlestone Require Import WrongAdaptive ContinuousAccuracy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -7,8 +7,8 @@
    opposite constraints cannot be satisfied together. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Depth.
-From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth HalfspaceErrors.
-From Littlestone Require Import DeepSimplex SatisfiableHalfspaces WrongHalfspaces IndependentPoints.
+From Littlestone Require Import DepthStatements HalfspaceStatements Predictor Halfspaces HullDepth.
+From Littlestone Require Import SatisfiableHalfspaces WrongHalfspaces VcHalfspaces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -10,9 +10,9 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements LearnerStatements.
-From Littlestone Require Import Exponentials Logarithms Satisfiable Probability Indistinguishability RealNumbers.
+From Littlestone Require Import Exponentials Constants Satisfiable Probability Indistinguishability RealNumbers.
 From Littlestone Require Import SatisfiableReal WrongProbability SatisfiableMinimiser SatisfiableLearners.
-From Littlestone Require Import WithoutExamples WrongReal.
+From Littlestone Require Import BitLearners WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -5,7 +5,7 @@
    half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum ssrint rat.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import Depth Soa Finite Satisfiable SoaMistakes SatisfiableOnline ForcedMistakes.
+From Littlestone Require Import Depth Soa Finite Satisfiable SoaForest SatisfiableOnline Mistakes.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Notation Q := [realFieldType of rat].

@@ -6,8 +6,8 @@
    on the first block only errs at the t + 1 further points, a share (t + 1) a of all. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import DepthStatements HalfspaceStatements Halfspaces HullDepth DeepSimplex HalfspaceErrors.
-From Littlestone Require Import Premises SatisfiableHalfspaces IndependentPoints Predictor Depth VcHalfspaces.
+From Littlestone Require Import DepthStatements HalfspaceStatements Halfspaces HullDepth.
+From Littlestone Require Import Premises SatisfiableHalfspaces VcHalfspaces Predictor Depth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -6,8 +6,9 @@
    threshold is 105, and the noise is less than -64 with a probability above exp(-33)/2. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials Noise SparseSample.
-From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise NoisyCounts HistogramStatements.
+From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials Noise.
+From Littlestone Require Import SparseSample.
+From Littlestone Require Import MechanismStatements MechanismRuns InfiniteNoise HistogramStatements.
 From Littlestone Require Import StableHistogram HistogramClauses SatisfiableMechanisms.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
@@ -93,7 +94,7 @@ have draws := laplace_draws half_of_one; have [n169 k336] := counts_of_336; set 
 pose beta := exp (- (160)); have b0 : 0 < beta by exact: exp_pos.
 have b1 : beta < exp (- (33)) / 2.
   have : exp (- (160)) <= exp (- (33) + - (2)) by apply: exp_monotone; lra.
-  have e2 := one_plus_le_exp 2; have e2m := ResponseMoments.exp_neg 2; have e2p := exp_pos (- (2)).
+  have e2 := one_plus_le_exp 2; have e2m := AdvancedSizes.exp_neg 2; have e2p := exp_pos (- (2)).
   have third : exp (- (2)) <= 1 / 3 by nra.
   by rewrite exp_plus; have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ (exp_pos (- (33)))) third;
     have := exp_pos (- (33)); rewrite /beta; lra.

@@ -5,10 +5,10 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import CommutativeRings Probability Concentration SubsetFrequencies RealNumbers Satisfiable.
+From Littlestone Require Import Concentration Probability RandomSplits RealNumbers Satisfiable.
 From Littlestone Require Import WrongProbability SatisfiableMinimiser RealStatements LearnerStatements Depth.
-From Littlestone Require Import Indistinguishability RealPredictor Finite ExampleNumbers PrivateMinimiser.
-From Littlestone Require Import CertainMinimiser EssentialDecided StagedLists.
+From Littlestone Require Import Indistinguishability RealPredictor Finite PrivateMinimiser.
+From Littlestone Require Import CertainMinimiser StagedLists.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

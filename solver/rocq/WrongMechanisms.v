@@ -11,8 +11,8 @@ From Coq Require Import Reals ZArith Lra Lia.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require OnlineConstants.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
-From Littlestone Require Import MechanismStatements MechanismRuns FreshNoise FreshNoiseCost FreshNoiseLimits Noise
-  InfiniteNoise  SatisfiableMechanisms.
+From Littlestone Require Import MechanismStatements MechanismRuns Noise FreshNoiseCost FreshNoiseLimits.
+From Littlestone Require Import InfiniteNoise SatisfiableMechanisms.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -5,9 +5,9 @@ From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements InSeq Depth Finite Covers Soa Irreducible Decompositions Essential.
 From Littlestone Require Import SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi TwinDecompositions.
-From Littlestone Require Import Words OneLabel ZeroCover Bits Satisfiable Refuted PrivacyStatements.
+From Littlestone Require Import OneLabel ZeroCover Words Bits Satisfiable Refuted PrivacyStatements.
 From Littlestone Require Import LearningStatements Counterexamples DegenerateCases TwoStars SoaHull ReducibleCover.
-From Littlestone Require Import Leaves Greedy Chain Constants WrongVariants.
+From Littlestone Require Import Leaves Greedy Constants WrongVariants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Theorem lyu_definition_4_2_reducible_leaves_wrong : ~ (forall X (H : class X 1) p d t e, decides H -> below H d.+1 ->

@@ -9,9 +9,9 @@
 From Coq Require Import Reals Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable Probability.
-From Littlestone Require Import Indistinguishability HardQueries Predictor Shuffled SatisfiablePrediction.
-From Littlestone Require Import LaplaceNoise PrivatePrediction AccuratePrediction PredictorSizes.
+From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictorSizes Satisfiable Probability.
+From Littlestone Require Import Indistinguishability HardQueries Predictor Approximations SatisfiablePrediction.
+From Littlestone Require Import PrivatePrediction AccuratePrediction.
 From Littlestone Require Import SatisfiableOblivious.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -6,11 +6,12 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import ReiterationStatements Satisfiable SatisfiableOnline RealStatements.
-From Littlestone Require Import MinimiserStatements LearnerStatements Exponentials Logarithms Probability.
+From Littlestone Require Import MinimiserStatements LearnerStatements Exponentials Constants Probability.
 From Littlestone Require Import RealNumbers BinarySizes PrintedSizes SatisfiableReal WrongProbability.
 From Littlestone Require Import SatisfiableMinimiser SatisfiableLearners WrongLearners WrongReal WrongExamples.
-From Littlestone Require Import WrongPrinted OnlineStatements Depth Finite Concentration ExampleNumbers OnlineSizes.
-From Littlestone Require Import RandomLabels SatisfiableLittlestoneOnline.
+From Littlestone Require Import WrongPrinted OnlineStatements Depth Finite Concentration PrivateMinimiser.
+From Littlestone Require Import OnlineSizes.
+From Littlestone Require Import Mistakes SatisfiableLittlestoneOnline.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Theorem gl_algorithm_1_reiterating_wrong : ~ (forall X (H : class X 1) (same : rel (hypothesis X 1)) A d,
@@ -219,7 +220,7 @@ Qed.
 
    The first hypothesis has not seen an example, so its chances to err on the labels 0 and 1 of one point add up to
    1. Where all labels are possible, on one point that is asked T times or on T points, half of T mistakes are made on
-   average (RandomLabels.v), more than the bound allows for the rounds of the witness. *)
+   average (Mistakes.v), more than the bound allows for the rounds of the witness. *)
 
 Lemma first_mistake (F : realFieldType) (M : machine F {ffun 'I_1 -> 'I_2} ('I_1 * 'I_2)) beta : proper M ->
   (forall z xs, size xs = 1%N -> nonempty (restrict (members both) xs) ->

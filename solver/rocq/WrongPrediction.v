@@ -6,9 +6,9 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import PredictorStatements Exponentials PredictionSizes PredictorSizes TraceSizes.
+From Littlestone Require Import PredictorStatements Exponentials PredictorSizes.
 From Littlestone Require Import SatisfiablePrediction SatisfiableOblivious Satisfiable Probability.
-From Littlestone Require Import Indistinguishability HardQueries Depth Predictor Shuffled.
+From Littlestone Require Import Indistinguishability HardQueries Depth Predictor Approximations.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section WrongSizes.
@@ -257,7 +257,7 @@ End WrongPrediction.
 
    Claim 2: of four hypotheses each is wrong on another of four points, so none of the votes is decided. Claim 4: an
    answer of TOP to votes that agree records a label that no member has. Claim 6 and Corollary 2: the two blocks of
-   SatisfiablePredictor.v, after the label 1 was recorded, and at the first query, which is hard.
+   SatisfiablePrediction.v, after the label 1 was recorded, and at the first query, which is hard.
    Observation 1: a predictor
    that publishes the label of its one example. *)
 

@@ -8,7 +8,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
-From Littlestone Require Import LearnerStatements Exponentials Logarithms Depth Satisfiable Probability.
+From Littlestone Require Import LearnerStatements Exponentials Constants Depth Satisfiable Probability.
 From Littlestone Require Import Indistinguishability Concentration PrivateMinimiser RealNumbers SatisfiableReal.
 From Littlestone Require Import WrongProbability SatisfiableMinimiser SatisfiableLearners.
 From Littlestone Require Import WrongLearners WrongReal WrongExamples.

@@ -116,7 +116,7 @@ Qed.
 (* ---- *)
 (* Premises that are met: the statements on representations by a pure private learner.
 
-   The fair coin of SatisfiableProbability.v finds each of the two functions on one point with probability 1/2, without
+   The fair coin above finds each of the two functions on one point with probability 1/2, without
    an error, so with at most 1/4, too. *)
 
 Lemma accurate_le (F : realFieldType) X k (H : class X k) (O : finType) (hyp : O -> hypothesis X k) m
@@ -160,7 +160,7 @@ Proof. exact: bgs_remark_8_lower_bound_met. Qed.
 
 (* ---- *)
 (* Wrong variants of the statements on randomised algorithms, refuted by a learner without examples and by a mechanism
-   that publishes its one element (SatisfiableProbability.v).
+   that publishes its one element (above).
 
    A learner without examples finds some of the k + 1 functions on one point with probability 1/(k + 1) at most. So the
    bits of four labels, each guessed with probability 1/2, give no label with probability 1/2. Two functions on one

@@ -7,8 +7,8 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
-From Littlestone Require Import DepthStatements HalfspaceStatements Depth Probability Concentration Shuffled.
-From Littlestone Require Import RealNumbers Halfspaces HullDepth HalfspaceErrors RandomDepth SatisfiablePrediction.
+From Littlestone Require Import DepthStatements HalfspaceStatements Depth Probability Concentration Approximations.
+From Littlestone Require Import RealNumbers Halfspaces HullDepth RandomDepth SatisfiablePrediction.
 From Littlestone Require Import SatisfiableHalfspaces WrongHalfspaces WrongApproximations.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -7,9 +7,10 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import PredictorStatements RealStatements Exponentials RealNumbers PredictionSizes Satisfiable.
+From Littlestone Require Import PredictorStatements RealStatements Exponentials RealNumbers PredictorSizes.
+From Littlestone Require Import Satisfiable.
 From Littlestone Require Import Concentration SatisfiablePrediction AccuratePrediction.
-From Littlestone Require Import PredictorSizes AdvancedSizes SatisfiableOblivious SatisfiableReal WrongOblivious.
+From Littlestone Require Import AdvancedSizes SatisfiableOblivious SatisfiableReal WrongOblivious.
 From Littlestone Require Import WrongPrediction RealPredictor.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.

@@ -6,9 +6,9 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Premises.
-From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictionSizes Satisfiable.
-From Littlestone Require Import Concentration SatisfiablePrediction AccuratePrediction PredictorSizes.
-From Littlestone Require Import ResponseMoments AdvancedPrediction AdvancedSizes SatisfiableOblivious.
+From Littlestone Require Import PredictorStatements Exponentials RealNumbers PredictorSizes Satisfiable.
+From Littlestone Require Import Concentration SatisfiablePrediction AccuratePrediction.
+From Littlestone Require Import AdvancedSizes AdvancedPrediction SatisfiableOblivious.
 From Littlestone Require Import SatisfiableReal WrongOblivious RealStatements Probability Indistinguishability.
 From Littlestone Require Import HardQueries WrongPrediction RealPredictor WrongReal.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

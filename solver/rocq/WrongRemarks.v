@@ -5,8 +5,9 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
 From Littlestone Require Import PrivacyStatements DepthStatements HalfspaceStatements RemarkStatements Premises.
-From Littlestone Require Import Concentration RealNumbers SatisfiablePrediction Exponentials Probability Shuffled.
-From Littlestone Require Import ApproximationSizes RandomChunks WrongProbability WrongLearners WrongPrediction.
+From Littlestone Require Import Concentration RealNumbers SatisfiablePrediction Exponentials Probability.
+From Littlestone Require Import Approximations.
+From Littlestone Require Import RandomChunks WrongProbability WrongLearners WrongPrediction.
 From Littlestone Require Import WrongApproximations Halfspaces SatisfiableHalfspaces.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

@@ -8,8 +8,8 @@ From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements Exponentials SparseSample.
 From Littlestone Require Import MechanismStatements AccuracyStatements MechanismRuns CompositionStatements.
 From Littlestone Require Import ContinuousNoise RealSessions ComposedRuns WrongThresholds Noise FreshNoiseCost.
-From Littlestone Require Import InfiniteNoise NoisyCounts BetweenThresholds AccurateRuns AccurateThresholds.
-From Littlestone Require Import AccurateCounts WrongAccuracy.
+From Littlestone Require Import InfiniteNoise BetweenThresholds AccurateThresholds.
+From Littlestone Require Import WrongAccuracy.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

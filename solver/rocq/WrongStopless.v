@@ -10,7 +10,7 @@ From Littlestone Require Import Statements LearningStatements ProbabilityStateme
 From Littlestone Require Import PredictorStatements HalfspaceStatements AdaptiveStatements PrivacyStatements.
 From Littlestone Require Import MechanismStatements AccuracyStatements CompositionStatements StoplessStatements.
 From Littlestone Require Import Exponentials FreshNoiseCost RealThresholds Noise Depth Halfspaces SparseSample.
-From Littlestone Require Import MechanismRuns ContinuousNoise ContinuousMoves PredictionSizes WrongThresholds.
+From Littlestone Require Import MechanismRuns ContinuousNoise PredictorSizes WrongThresholds.
 From Littlestone Require Import SatisfiableStopless.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.

@@ -6,7 +6,7 @@
    errs for ever if it gives no counterexample to the teacher, or does not wait for few. *)
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
-From Littlestone Require Import ForestStatements StructureStatements Copies NamedTree Teaching Bits Depth Finite Soa.
+From Littlestone Require Import ForestStatements StructureStatements NamedTree Teaching Bits Depth Finite Soa.
 From Littlestone Require Import Irreducible Decompositions Essential DecompositionClaims InterleavedStages Words.
 From Littlestone Require Import Computable Satisfiable WrongVariants WrongBounds SatisfiableStructure.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

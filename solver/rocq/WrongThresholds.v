@@ -9,8 +9,8 @@
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample MechanismStatements.
-From Littlestone Require Import AccuracyStatements MechanismRuns FreshNoiseCost ContinuousNoise AccurateRuns.
-From Littlestone Require Import ContinuousMoves RealThresholds.
+From Littlestone Require Import AccuracyStatements MechanismRuns FreshNoiseCost ContinuousNoise.
+From Littlestone Require Import RealThresholds.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -6,9 +6,9 @@ From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect ssralg zmodp.
 From Littlestone Require Import Statements InSeq Depth Finite Covers Soa Irreducible Decompositions Essential.
 From Littlestone Require Import SubclassDecomposition Computable PsiTrees TwinDimensions TwinPsi TwinDecompositions.
-From Littlestone Require Import Words OneLabel ZeroCover Bits Satisfiable Refuted PrivacyStatements.
+From Littlestone Require Import OneLabel ZeroCover Words Bits Satisfiable Refuted PrivacyStatements.
 From Littlestone Require Import LearningStatements Counterexamples DegenerateCases TwoStars SoaHull ReducibleCover.
-From Littlestone Require Import Leaves Greedy Chain.
+From Littlestone Require Import Leaves Greedy Constants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Notation word1 := [:: [:: 1]].

@@ -275,8 +275,10 @@ def argument(proof: Place) -> tuple[str, ...]:
     >>> [argument(place_of_proof(name))[0][:27] for name in ("bgs_theorem_5_6", "bgs_lemma_5_11")]
     ['The Sauer bound for 0-cover', 'The 0-cover function is exp']
     """
-    part = "".join(text_of(proof.file).splitlines(keepends=True)[: proof.line]).rpartition(PART)[2]
-    match = _COMMENT.match(part)
+    text = text_of(proof.file)
+    before = "".join(text.splitlines(keepends=True)[: proof.line - 1])
+    start = before.rfind(PART)
+    match = _COMMENT.match(text, start + len(PART) if start >= 0 else 0)
     paragraphs = re.split(r"\n\s*\n", match[1]) if match is not None else []
     return tuple(" ".join(paragraph.split()) for paragraph in paragraphs)
 
