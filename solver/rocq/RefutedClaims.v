@@ -1,0 +1,81 @@
+(* What is false in what the papers say on numbers of examples, probabilities and privacy: siblings of Refuted.v, with
+   the definitions of the statements on these. Most of it fails for degenerate parameters only, as the comments say. *)
+From Coq Require Import Reals.
+From mathcomp Require Import all_ssreflect all_algebra.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements RealStatements.
+From Littlestone Require Import RepresentationStatements PrivacyStatements MechanismStatements AccuracyStatements.
+From Littlestone Require Import CompositionStatements LearnerStatements.
+Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope ring_scope.
+
+(** Examples and coins (lyu) *)
+(* lyu.theorem-2, lyu.corollary-5.1, as worded: for no d, epsilon, delta and alpha < 1 one number of examples is enough
+   for every beta *)
+Definition lyu_theorem_2_false_without_beta := forall (F : realFieldType) (i : R -> F) d (epsilon delta alpha : R),
+  contains_reals i -> (0 < d)%N -> (alpha < 1)%real ->
+  ~ exists n, forall (beta : R), (0 < beta <= 1)%real -> forall N (H : {set {ffun 'I_N -> 'I_2}}),
+  below (members H) d.+1 -> learnable (members H) n (i (exp epsilon)) (i delta) (i alpha) (i beta).
+
+(* lyu.proposition-1, as printed: p i has the probabilities of 0 and 1 *)
+Definition lyu_proposition_1_false := forall (F : realFieldType) (e : F -> F), exponential e ->
+  ~ forall n (p : 'I_n -> bool -> F) (delta : F), (forall i, dist (p i)) -> 0 < delta < 1 ->
+  let mu := \sum_i p i true in
+  pr (independent p) (fun X => delta * mu < `|(\sum_i X i)%:R - mu|) <= e (- (delta ^+ 2 * mu / 3%:R)).
+
+(* lyu.lemma-3.1, for every epsilon > 0 *)
+Definition lyu_lemma_3_1_false := ~ forall (A : eqType) (Ls Ls' : seq (seq A)) L epsilon delta B,
+  at_most_items L Ls -> at_most_items L Ls' -> (0 < L)%N ->
+  (0 < epsilon -> 0 < delta < 1 -> 10 * ln (INR L / delta) / epsilon <= B ->
+   replaced Ls Ls' \/ added Ls Ls' \/ added Ls' Ls ->
+   private (2 * epsilon) delta (sampled epsilon (exp (epsilon * B)) Ls)
+                               (sampled epsilon (exp (epsilon * B)) Ls'))%real.
+
+(** Composition (gl) *)
+(* gl.lemma-5.4, for every delta below 1 *)
+Definition gl_lemma_5_4_false := ~ forall A (s : seq A) T p q epsilon delta, (0 < T)%N ->
+  (0 < epsilon <= 1 -> 0 < delta < 1 ->
+   each_private s (epsilon / (2 * sqrt (2 * INR T * ln (1 / delta)))) (delta / (2 * INR T)) p q ->
+   private epsilon delta (composition s T p) (composition s T q))%real.
+
+(** Representations (bgs) *)
+(* bgs.lemma-8.4, for m epsilon near 0: no C gives the size C m epsilon *)
+Definition bgs_lemma_8_4_false := forall (F : realFieldType) (e : F -> F) (C : F), exponential e ->
+  ~ forall n k (H : class 'I_n.+1 k) (O : finType) (hyp : O -> hypothesis 'I_n.+1 k) m
+  (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (eps alpha : F), (0 < m)%N -> 0 < eps -> 0 < alpha <= 4%:R^-1 ->
+  dp m (e eps) 0 A -> accurate H hyp m A alpha 2%:R^-1 ->
+  exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)),
+  represents H P G alpha 4%:R^-1 /\ forall i, (size (G i))%:R <= e (C * (m%:R * eps)).
+
+(* bgs.remark-8-lower-bound, for alpha = 1/2: no C gives RepDim(H) <= C m epsilon + ln C *)
+Definition bgs_remark_8_lower_bound_false := forall (F : realFieldType) C,
+  ~ forall n k (H : class 'I_n.+1 k) (O : finType) (hyp : O -> hypothesis 'I_n.+1 k) m
+  (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (c alpha : F), (0 < k)%N -> (0 < m)%N -> 1 < c -> 0 < alpha <= 2%:R^-1 ->
+  dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 ->
+  exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)),
+  represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size (G i))%:R <= C%:R * c ^+ (C * m).
+
+(* bgs.lemma-8.5, for alpha = 1/2: no C gives the size C m epsilon alpha + C ln(k + 1); j is the whole part of
+   C m alpha, or more *)
+Definition bgs_lemma_8_5_false := forall (F : realFieldType) C,
+  ~ forall n k (H : class 'I_n.+1 k) (O : finType) (hyp : O -> hypothesis 'I_n.+1 k) m
+  (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (c alpha : F) j, (0 < k)%N -> (0 < m)%N -> 1 < c -> 0 < alpha <= 2%:R^-1 ->
+  dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> C%:R * alpha * m%:R < j.+1%:R ->
+  exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)),
+  represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size (G i))%:R <= k.+1%:R ^+ C * c ^+ j.
+(* bgs.remark-8-lower-bound-with-accuracy, for alpha = 1/2: RepDim(H) - ln(k + 1) is at most
+   C m epsilon alpha + ln C for no C *)
+Definition bgs_remark_8_lower_bound_with_accuracy_false := forall (F : realFieldType) C,
+  ~ forall n k (H : class 'I_n.+1 k) (O : finType) (hyp : O -> hypothesis 'I_n.+1 k) m
+  (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (c alpha : F) j, (0 < k)%N -> (0 < m)%N -> 1 < c -> 0 < alpha <= 2%:R^-1 ->
+  dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> C%:R * alpha * m%:R < j.+1%:R ->
+  exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)),
+  represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size (G i))%:R <= C%:R * k.+1%:R * c ^+ j.
+
+(* bgs.lemma-8.3, for epsilon to infinity: for no alpha and beta < 1/8 are C (RepDim(H) + ln(1/beta)) / (alpha epsilon)
+   examples enough for all epsilon, even if C depends on alpha and beta; l is RepDim(H) + ln(1/beta), or more *)
+Definition bgs_lemma_8_3_false_for_large_epsilon := forall (F : realFieldType) (e : F -> F) (alpha beta C : F),
+  exponential e -> 0 < 6%:R * alpha < 1 -> 0 < 4%:R * beta < 2%:R^-1 ->
+  ~ forall n (H : class 'I_n 1) N r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n 1)) (eps l : F),
+  repdim F H N -> (0 < N)%N -> represents H P G alpha beta -> 0 < eps -> N%:R <= beta * e l ->
+  exists m (O : finType) (hyp : O -> hypothesis 'I_n 1) (A : seq ('I_n * 'I_2) -> O -> F),
+  [/\ m%:R * (alpha * eps) <= C * l, dp m (e eps) 0 A & accurate H hyp m A (6%:R * alpha) (4%:R * beta)].
