@@ -16,6 +16,9 @@ Qed.
 Theorem lyu_proposition_1_false_met : premises_of lyu_proposition_1_false.
 Proof. by exists FR, expR; split; first exact: exp_exponential. Qed.
 
+Theorem lyu_claim_6_4_false_for_small_d_met : premises_of lyu_claim_6_4_false_for_small_d.
+Proof. by exists 2%N. Qed.
+
 Theorem bgs_lemma_8_4_false_met : premises_of bgs_lemma_8_4_false.
 Proof. by exists FR, expR, 1; split; first exact: exp_exponential. Qed.
 

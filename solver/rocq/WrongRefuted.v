@@ -11,7 +11,7 @@ From Littlestone Require Import CompositionStatements LearnerStatements RefutedC
 From Littlestone Require Import IndependentSums SparseSample AdvancedComposition PureRepresentation BoostedRuns.
 From Littlestone Require Import ConstantData RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
 From Littlestone Require Import SatisfiableProbability SatisfiableSelection PrintedSizes WrongPrinted WrongProbability.
-From Littlestone Require Import WrongDimension WrongSelection DimensionLearner WrongSelection FailureWeight.
+From Littlestone Require Import RefutedStages Exponentials WrongSelection WrongDimension DimensionLearner FailureWeight.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -52,6 +52,41 @@ Theorem gl_lemma_5_4_false_wrong : ~ (~ forall A (s : seq A) T p q epsilon delta
   private epsilon delta (composition s T p) (composition s T q))%real).
 Proof.
 by apply=> A s T p q epsilon delta; exact: gl_lemma_5_4_proved.
+Qed.
+
+(** Probabilities of failure *)
+Theorem lyu_claim_6_4_false_for_small_d_wrong : ~ (forall d, (2 < d)%N -> ~ forall (A : eqType) (h : A) T k (epsilon
+  delta : R), (1 < T)%N -> (0 < k)%N -> (0 < epsilon <= 1 -> 0 < delta < 1 -> let c := sqrt (INR d ^ 3) * ln (INR T) *
+  ln (1 / delta) / epsilon in INR k = sqrt (INR d) * INR d ^ 3 * ln (INR T) * ln (1 / delta) / epsilon -> sampled (/ c)
+  (exp (/ c * (INR k / 10))) (nseq k [:: h]) (pred1 None) <= 1 / 100)%real).
+Proof.
+move/(_ 3%N isT); apply=> A h T k epsilon delta T1 k0 e01 d01 c kE.
+have := @small_share 3 T k epsilon delta isT T1 (proj1 e01) d01 kE; rewrite -/c => ck.
+rewrite sampled_alike // /Rdiv -Rmult_assoc ck; set y := (INR 3 ^ 2)%real.
+have yE : (y = 9)%real by rewrite /y [INR 3]INR_IZR_INZ /=; ring.
+have -> : exp y = (exp (y * / 10) * exp (9 / 10 * y))%real by rewrite -exp_plus; congr exp; field.
+have q256 : (2 ^ 8 <= exp (9 / 10 * y))%real.
+  apply: Rle_trans (_ : exp (INR 8 * 1) <= _)%real; last first.
+    by apply: exp_monotone; rewrite yE [INR 8]INR_IZR_INZ /=; lra.
+  by rewrite exp_power; apply: pow_incr; have := one_plus_le_exp 1; lra.
+move: (exp_pos (y * / 10)) q256; move: (exp (y * / 10)) (exp (9 / 10 * y)) => W q W0 q256.
+have q0 : (99 <= q)%real by lra.
+apply: (Rmult_le_reg_r (W + W * q)); first nra.
+by rewrite Rmult_assoc Rinv_l; nra.
+Qed.
+
+Theorem lyu_claim_6_4_false_wrong : ~ (exists n (S : {set {ffun 'I_n -> 'I_2}}) d c L L', [/\ mld (members S) d, members
+  S c, lists d (members S) L & forall k m r epsilon W, (0 < k)%N -> (0 < m)%N -> (0 <= r < 1)%real -> (0 <= W)%real ->
+  exists E, [/\ realizes c E, size E = (k * m)%N, forall h, h \in L -> all (fun e => h e.1 != e.2) E & forall parts,
+  size parts = k -> all (fun A => size A == m) parts -> perm_eq (flatten parts) E -> (forall A, A \in parts -> lists d
+  (taught S r A) L') /\ (sampled epsilon W (nseq k L') (pred1 None) < 11 / 10 * sampled epsilon W (nseq k L) (pred1
+  None))%real]]).
+Proof.
+case=> n [S [d [c [L [L' [_ _ _]]]]]] /(_ 1%N 1%N 0%real 0%real 0%real isT isT ltac:(lra) ltac:(lra)).
+have none L0 : sampled 0 0 (nseq 1 L0) (pred1 None) = 0%real.
+  rewrite /sampled /outputs /= /total /= filter_map (eq_filter (a2 := pred0)) // filter_pred0 /=.
+  by rewrite Rplus_0_r /Rdiv Rmult_0_l.
+case=> E [_ sE _ /(_ [:: E])]; rewrite /= sE cats0 !none => /(_ erefl); case=> //; rewrite ?eqxx //; lra.
 Qed.
 
 (** Representations *)
