@@ -62,6 +62,26 @@ Definition gl_lemma_5_4_false := ~ forall A (s : seq A) T p q epsilon delta, (0 
    each_private s (epsilon / (2 * sqrt (2 * INR T * ln (1 / delta)))) (delta / (2 * INR T)) p q ->
    private epsilon delta (composition s T p) (composition s T q))%real.
 
+(* gl.lemma-5.3, its utility, for one list of elements of a universe of two, and of its clauses only that what is
+   published is in the list. hist has the probabilities of a published element, or of none; above h is the probability
+   that the test replaces h. Whatever the test and its noise, and whatever alpha is (as a share of eta), no histogram
+   that is private enough and publishes elements of the list has it, even with log to base 2 in (4) *)
+Definition outcomes : seq (option bool) := [:: None; Some true; Some false].
+Definition is_in (L : seq bool) (h : option bool) : R := (if h is Some i then if i \in L then 1 else 0 else 0)%real.
+Definition one_round (hist : seq bool -> option bool -> R) (above : option bool -> R) (L : seq bool) : R :=
+  total outcomes (fun h => hist L h *
+    ((1 - above h) * is_in L h + above h * total outcomes (fun h' => hist L h' * is_in L h')))%real.
+Definition gl_lemma_5_3_utility_false := forall alpha : R, (0 < alpha)%real ->
+  ~ forall c k (epsilon eta beta delta : R), (1 < c)%N ->
+  (0 < epsilon <= 1 -> 0 < eta <= 1 -> 0 < beta < 1 -> 0 < delta < 1 ->
+   8 * INR c * (ln 1 + ln (2 * INR c / beta)) / (alpha * eta * epsilon) <= INR k ->
+   4 / eta + ln (1 / (eta ^ 2 * beta * delta)) / ln 2 / (eta * epsilon) <= INR k ->
+   exists hist above, [/\ forall L, law outcomes (hist L) /\ forall i, i \notin L -> hist L (Some i) = 0,
+     forall s i j u, private (epsilon / (2 * INR c)) (delta / INR c) (event outcomes (hist (s ++ i :: u)))
+       (event outcomes (hist (s ++ j :: u))), forall h, 0 <= above h <= 1 &
+     forall L, size L = k -> (exists i, eta * INR k <= INR (count_mem i L)) ->
+       1 - 2 * beta <= one_round hist above L])%real.
+
 (** Representations (bgs) *)
 (* bgs.lemma-8.4, for m epsilon near 0: no C gives the size C m epsilon *)
 Definition bgs_lemma_8_4_false := forall (F : realFieldType) (e : F -> F) (C : F), exponential e ->
