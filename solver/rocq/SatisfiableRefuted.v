@@ -19,6 +19,9 @@ Proof. by exists FR, expR; split; first exact: exp_exponential. Qed.
 Theorem lyu_claim_6_4_false_for_small_d_met : premises_of lyu_claim_6_4_false_for_small_d.
 Proof. by exists 2%N. Qed.
 
+Theorem gl_lemma_5_3_utility_false_met : premises_of gl_lemma_5_3_utility_false.
+Proof. by exists 1%real; split=> //; lra. Qed.
+
 Theorem bgs_lemma_8_4_false_met : premises_of bgs_lemma_8_4_false.
 Proof. by exists FR, expR, 1; split; first exact: exp_exponential. Qed.
 

@@ -12,6 +12,7 @@ From Littlestone Require Import IndependentSums SparseSample AdvancedComposition
 From Littlestone Require Import ConstantData RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
 From Littlestone Require Import SatisfiableProbability SatisfiableSelection PrintedSizes WrongPrinted WrongProbability.
 From Littlestone Require Import RefutedStages Exponentials WrongSelection WrongDimension DimensionLearner FailureWeight.
+From Littlestone Require Import Logarithms CompositionStatements RefutedClaims.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -87,6 +88,59 @@ have none L0 : sampled 0 0 (nseq 1 L0) (pred1 None) = 0%real.
   rewrite /sampled /outputs /= /total /= filter_map (eq_filter (a2 := pred0)) // filter_pred0 /=.
   by rewrite Rplus_0_r /Rdiv Rmult_0_l.
 case=> E [_ sE _ /(_ [:: E])]; rewrite /= sE cats0 !none => /(_ erefl); case=> //; rewrite ?eqxx //; lra.
+Qed.
+
+(** Utility without privacy *)
+Lemma first_lawful (L : seq bool) : let first h := (if h == ohead L then 1 else 0)%real in
+  law outcomes first /\ forall i, i \notin L -> first (Some i) = 0%real.
+Proof.
+split; last by case: L => [|[] L] [] //=; rewrite !inE.
+split=> [h|]; first by case: ifP => _; lra.
+by rewrite /total /=; case: L => [|[] L] /=; lra.
+Qed.
+
+Lemma event_range f P : law outcomes f -> (0 <= event outcomes f P <= 1)%real.
+Proof.
+case=> pos; have := pos (Some false); have := pos (Some true); have := pos None; rewrite /event /total /=.
+by case: (P None); case: (P (Some true)); case: (P (Some false)) => /=; lra.
+Qed.
+
+Theorem gl_lemma_5_3_utility_false_wrong : ~ (forall alpha : R, (0 < alpha)%real -> ~ forall c k (epsilon eta beta delta
+  : R), (1 < c)%N -> (0 < epsilon <= 1 -> 0 < eta <= 1 -> 0 < beta < 1 -> 0 < delta < 1 -> 8 * INR c * (ln 1 + ln (2 *
+  INR c / beta)) / (alpha * eta * epsilon) <= INR k -> 4 / eta + ln (1 / (eta ^ 2 * beta * delta)) / ln 2 / (eta *
+  epsilon) <= INR k -> exists hist above, [/\ forall L, law outcomes (hist L) /\ forall i, i \notin L -> hist L (Some
+  i) = 0, forall s i j u, private (epsilon / (2 * INR c)) 1 (event outcomes (hist (s ++ i :: u))) (event outcomes (hist
+  (s ++ j :: u))), forall h, 0 <= above h <= 1 & forall L, size L = k -> (exists i, eta * INR k <= INR (count_mem i L))
+  -> 1 - 2 * beta <= one_round hist above L])%real).
+Proof.
+move/(_ 1%real ltac:(lra)); apply=> c k epsilon eta beta delta _ e01 eta01 beta01 delta01 _ enough.
+exists (fun L h => if h == ohead L then 1 else 0)%real, (fun=> 0)%real; split=> [L|s i j u P|h|L sL _].
+- exact: first_lawful.
+- have c0 := exp_pos (epsilon / (2 * INR c)).
+  have := event_range P (first_lawful (s ++ i :: u)).1; have := event_range P (first_lawful (s ++ j :: u)).1.
+  move: (event _ _ P) (event _ _ P) => q p q01 p01.
+  by have := Rmult_le_pos _ _ (Rlt_le _ _ c0) (proj1 q01); lra.
+- by lra.
+case: L sL => [k0|[] L _]; last 2 first.
+- by rewrite /one_round /total /=; lra.
+- by rewrite /one_round /total /=; lra.
+exfalso; move: enough; rewrite -k0 /=.
+have l2 := ln_lt_2; have eta0 : (4 <= 4 / eta)%real.
+  apply: (Rmult_le_reg_r eta); first lra.
+  by rewrite /Rdiv Rmult_assoc Rinv_l; lra.
+have prod1 : (0 < eta ^ 2 * beta * delta <= 1)%real.
+  have sq : (0 < eta ^ 2 <= 1)%real by split; [apply: pow_lt; lra|rewrite /=; nra].
+  have eb : (0 < eta ^ 2 * beta <= 1)%real by split; nra.
+  by split; nra.
+move: (eta ^ 2 * beta * delta)%real prod1 => D D1.
+have l0 : (0 <= ln (1 / D))%real.
+  rewrite -ln_1; apply: ln_le; split; first lra.
+  apply: (Rmult_le_reg_r D); first lra.
+  by rewrite /Rdiv Rmult_assoc Rinv_l; lra.
+have : (0 <= ln (1 / D) / ln 2 / (eta * epsilon))%real.
+  apply: Rmult_le_pos; [apply: Rmult_le_pos => //|]; apply/Rlt_le/Rinv_0_lt_compat; first lra.
+  by apply: Rmult_lt_0_compat; lra.
+move: (_ / _ / _)%real => z z0; lra.
 Qed.
 
 (** Representations *)
