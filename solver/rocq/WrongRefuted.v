@@ -124,7 +124,7 @@ exists (fun L h => if h == ohead L then 1 else 0)%real, (fun=> 0)%real; split=> 
 case: L sL => [k0|[] L _]; last 2 first.
 - by rewrite /one_round /total /=; lra.
 - by rewrite /one_round /total /=; lra.
-exfalso; move: enough; rewrite -k0 /=.
+suff : False by []; move: enough; rewrite -k0 /=.
 have l2 := ln_lt_2; have eta0 : (4 <= 4 / eta)%real.
   apply: (Rmult_le_reg_r eta); first lra.
   by rewrite /Rdiv Rmult_assoc Rinv_l; lra.
