@@ -44,8 +44,9 @@ STATEMENTS = (
     "ProperStatements",
     "GameStatements",
     "Refuted",
+    "RefutedClaims",
 )
-"""The files with definitions and statements, which are all that a sceptic has to read; the last file has false
+"""The files with definitions and statements, which are all that a sceptic has to read; the last two have false
 statements."""
 
 PREMISES = "Premises"
