@@ -12,8 +12,7 @@ From Coq Require Import Reals ZArith Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RepresentationStatements.
 From Littlestone Require Import RefutedClaims Depth Satisfiable Concentration Probability Indistinguishability.
-From Littlestone Require Import RepresentationDimension SatisfiableProbability SatisfiableRepresentation
-  WrongProbability TwoFunctions.
+From Littlestone Require Import RepresentationDimension WrongProbability WrongLearners.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

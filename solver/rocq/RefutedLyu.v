@@ -1,7 +1,7 @@
 (* Statements of lyu on coins, samples and numbers of examples that are false as printed.
 
    For Theorem 2 without beta: with mass w > alpha at the point where two functions differ, m examples miss it with
-   probability (1 - w)^m, and then the learner fails for one of the two (TwoFunctions.v). So (1 - w)^m <= 2 beta, and m
+   probability (1 - w)^m, and then the learner fails for one of the two (WrongLearners.v). So (1 - w)^m <= 2 beta, and m
    is not bounded as beta falls to 0.
    For Proposition 1: one fair coin is always off its mean 1/2 by 1/2, and exp(-x) < 1 for x > 0.
    For Lemma 3.1: one list of one item beside no list. For delta = 1/2 the failure symbol has the weight 2^10, and for
@@ -10,8 +10,7 @@ From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
 From Littlestone Require Import PrivacyStatements LearnerStatements RefutedClaims Probability Indistinguishability.
-From Littlestone Require Import RealPredictor Exponentials SatisfiableMinimiser SatisfiableProbability WrongMinimiser.
-From Littlestone Require Import TwoFunctions.
+From Littlestone Require Import RealPredictor Exponentials SatisfiableMinimiser WrongProbability WrongLearners.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.

@@ -8,7 +8,7 @@
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements RefutedClaims InSeq Depth OneLabel Soa Irreducible.
-From Littlestone Require Import Decompositions Computable Words WordTrees TwinSoa TwinDecompositions Exponentials.
+From Littlestone Require Import Decompositions Computable Words TwinSoa TwinDecompositions Exponentials.
 From Littlestone Require Import Counterexamples.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

@@ -8,11 +8,13 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements RealStatements.
 From Littlestone Require Import RepresentationStatements PrivacyStatements MechanismStatements AccuracyStatements.
 From Littlestone Require Import CompositionStatements LearnerStatements RefutedClaims Concentration Probability.
-From Littlestone Require Import IndependentSums SparseSample AdvancedComposition PureRepresentation BoostedRuns.
-From Littlestone Require Import ConstantData RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
-From Littlestone Require Import SatisfiableProbability SatisfiableSelection PrintedSizes WrongPrinted WrongProbability.
-From Littlestone Require Import RefutedStages Exponentials WrongSelection WrongDimension DimensionLearner FailureWeight.
-From Littlestone Require Import Logarithms CompositionStatements RefutedClaims.
+From Littlestone Require Import ExponentialMechanism SparseSample AdvancedComposition PureRepresentation.
+From Littlestone Require Import ConstantData.
+From Littlestone Require Import RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
+From Littlestone Require Import WrongProbability PrintedSizes WrongPrinted.
+From Littlestone Require Import RefutedStages Exponentials WrongSelection WrongDimension DimensionLearner.
+From Littlestone Require Import OnlineConstants.
+From Littlestone Require Import Constants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
