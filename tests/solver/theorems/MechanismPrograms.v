@@ -241,11 +241,14 @@ Definition after_tests (a : seq (option (option nat))) := behead (scanl (fun i x
 Global Hint Extern 1 (Rational (most_frequent _ _ _ _) _) => unfold most_frequent; exact _ : typeclass_instances.
 
 (** What is asked for *)
-(* the noise that the mechanisms of the statements are given has this tail *)
-Lemma tail_of_noise a b : (a < b)%positive -> noise_tail (rate a b) (tail (rate a b)).
+(* of noise, Pr[noise >= z] and Pr[noise < z] by the definitions *)
+Lemma tails_of_noise a b z : (a < b)%positive ->
+  reaches (rate a b) z (tail (rate a b) z) /\ stays_below (rate a b) z (tail (rate a b) (1 - z)).
 Proof.
-move=> ab z; apply: reaches_tail; rewrite /rate -ln_1; apply: ln_increasing; first by lra.
-by rewrite -RMicromega.Q2R_1; apply: Qlt_Rlt; rewrite /Qlt /=; lia.
+move=> ab; have positive : 0 < rate a b.
+  rewrite /rate -ln_1; apply: ln_increasing; first by lra.
+  by rewrite -RMicromega.Q2R_1; apply: Qlt_Rlt; rewrite /Qlt /=; lia.
+by split; [exact: reaches_tail | exact: stays_below_tail].
 Qed.
 (* the next query, of a list *)
 Definition asks A B (x : A) (s : seq A) (past : seq B) : A := nth x s (size past).
