@@ -246,7 +246,7 @@ def known(weight: Fraction) -> str:
 
 def hist_sparses() -> Iterator[Case]:
     w, v, u = Fraction(1, 4), Fraction(1, 2), Fraction(1, 5)
-    for lists in (["aa"], ["ab"], ["a", "b"], ["ab", "bb"], ["aab", "abb"], ["aa", "ba", "bb"]):
+    for lists in (["aa"], ["ab"], ["a", "b"], ["ab", "bb"], ["aab", "abb"]):
         for limit in (2, 3):
             for threshold, cut in ((1, 1), (0, 2)):
                 settings = HistSparseSettings(
