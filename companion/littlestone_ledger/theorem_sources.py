@@ -1,10 +1,11 @@
-"""The places of theorems and proofs, from a module that is imported by its name at run time."""
+"""The places of theorems and proofs, and their Python functions, from modules that are imported at run time."""
 
 from collections.abc import Sequence
 from importlib import import_module
 from typing import Protocol, runtime_checkable
 
 PATH = "littlestone_solver.theorems.kernel.sources"
+TABLES = "littlestone_solver.theorems.kernel.tables"
 
 
 class Place(Protocol):
@@ -40,4 +41,23 @@ def theorem_sources() -> TheoremSources:
     module: object = import_module(PATH)
     if not isinstance(module, TheoremSources):
         raise TypeError(f"{PATH} does not know the sources of theorems")
+    return module
+
+
+@runtime_checkable
+class TheoremTables(Protocol):
+    """A module that knows the Python functions that theorems speak of."""
+
+    def in_python(self, name: str) -> str:
+        """Return the dotted path of the function that a theorem speaks of, or ""."""
+
+    def compared(self, name: str) -> str:
+        """Return, in words, how this function was compared with Coq, or ""."""
+
+
+def theorem_tables() -> TheoremTables:
+    """Return the module that knows the Python functions."""
+    module: object = import_module(TABLES)
+    if not isinstance(module, TheoremTables):
+        raise TypeError(f"{TABLES} does not know the Python functions of theorems")
     return module

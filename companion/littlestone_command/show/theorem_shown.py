@@ -4,7 +4,8 @@ import textwrap
 from collections.abc import Iterator
 
 from littlestone.verdicts import Evidence
-from littlestone_ledger.theorem_sources import theorem_sources
+from littlestone_ledger import place_of
+from littlestone_ledger.theorem_sources import theorem_sources, theorem_tables
 
 CLASSICALLY = "without 'decides ..'"
 """The key in ``values`` for the axioms of the corollary that lacks the premises ``decides ..``."""
@@ -50,11 +51,13 @@ def theorem_lines(
     yield once(f"{place}: {sources.statement(name)}", f"{place}, as above")
     if not in_full:
         yield f"proof ({proof}); axioms: {rests_on}"
+        yield from in_python_lines(name)
         return
     yield f"in words: {values['words']}"
     if "claims" in values:
         yield f"so for all finite classes: {values['claims']}"
     yield f"proof ({proof}); axioms: {rests_on}"
+    yield from in_python_lines(name)
     argument = textwrap.shorten(" ".join(sources.argument(proof)), LONGEST, placeholder=" ...")
     remarks = [f"  {argument}"]
     if CLASSICALLY in values:
@@ -71,3 +74,11 @@ def theorem_lines(
         )
     remarks.append(TRUSTED)
     yield from filter(None, (once(remark, "") for remark in remarks))
+
+
+def in_python_lines(name: str) -> Iterator[str]:
+    """Yield the Python function that a theorem speaks of, if any, and how the two were compared."""
+    tables = theorem_tables()
+    if path := tables.in_python(name):
+        function = path.rpartition(".")[2].lstrip("_")
+        yield f"in Python: {place_of(path)} ({function}); {tables.compared(name) or 'not compared'}"

@@ -1,31 +1,18 @@
 """The theorems as checks, by their names in Coq; the tables next to the sources have one entry for each.
 
-A table is a file of the folder ``theorems``; its fields are the parameters of :func:`~.checks.theorem`.
+A table is a file of the folder ``theorems``; its fields are the parameters of :func:`~.checks.theorem`, and
+``python``, which :mod:`~.kernel.tables` reads.
 """
-
-import tomllib
-from collections.abc import Mapping
-from typing import NotRequired, TypedDict
 
 from littlestone.claims import stated
 from littlestone.verdicts import Check, Only
 
 from .checks import theorem
-from .kernel.sources import folder
+from .kernel.tables import Entry, entries
 from .kernel.theorem import Change
 
 
-class _Entry(TypedDict):
-    words: str
-    scope: str
-    wrong: list[list[str]]
-    fails: NotRequired[str]
-    real: NotRequired[bool]
-    claims: NotRequired[list[str]]
-    labels: NotRequired[int]
-
-
-def _check(name: str, entry: _Entry) -> Check[Only]:
+def _check(name: str, entry: Entry) -> Check[Only]:
     return theorem(
         name=name,
         words=entry["words"],
@@ -38,15 +25,7 @@ def _check(name: str, entry: _Entry) -> Check[Only]:
     )
 
 
-def _checks() -> dict[str, Check[Only]]:
-    checks: dict[str, Check[Only]] = {}
-    for place in sorted((folder() / "theorems").glob("*.toml")):
-        table: Mapping[str, _Entry] = tomllib.loads(place.read_text(encoding="utf-8"))
-        checks |= {name: _check(name, entry) for name, entry in table.items()}
-    return checks
-
-
-CHECKS = _checks()
+CHECKS: dict[str, Check[Only]] = {name: _check(name, entry) for name, entry in entries().items()}
 """The checks, by the names of their theorems."""
 
 
