@@ -1,0 +1,339 @@
+"""Learners and predictors as programs in Coq, and in Python: the same exact laws on small inputs.
+
+The programs are second writings, with fractions, of what the theorems say exists; ``LearnerPrograms.v`` says which
+definitions of the sources they use as they stand. Each question has all cases, as most of its time is that of loading.
+"""
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from pathlib import Path
+from typing import TypeAlias
+
+import pytest
+from tests.solver.conftest import needs_coq
+
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
+from littlestone.learners import (
+    MulticlassReduction,
+    MulticlassReductionSettings,
+    NumberAboveLabels,
+    OneDrawErmLearner,
+    OneDrawErmSettings,
+    RootOutput,
+    RootRounds,
+    SelectionLearner,
+    StandardOptimalAlgorithm,
+    StandardOptimalLearner,
+    Tournament,
+    TournamentOptions,
+    exact_outputs,
+    exact_transcripts,
+    private_multiclass,
+    representation_learner,
+    selection,
+)
+from littlestone.learners.dp_soa import tournament_tree
+from littlestone.learners.private_empirical_risk import one_draw
+from littlestone.prediction import Answer, PredictionSettings, PredictorState, VersionSpacePredictor
+from littlestone.prediction import predictor as prediction
+from littlestone.prediction.generator import random_blocks
+from littlestone.privacy import Epsilon
+from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches, exact_distribution
+from littlestone_solver.theorems.definitions import rows
+from littlestone_solver.theorems.kernel.build import answered, built
+from littlestone_solver.theorems.kernel.tables import comparisons
+
+PROGRAMS = Path(__file__).with_name("LearnerPrograms.v")
+FILES = ("Computable", "BitLearners", "SoaForest", "PredictorStatements")
+
+Stream: TypeAlias = tuple[tuple[int, int], ...]
+State: TypeAlias = PredictorState[Point, int, Hypothesis]
+
+
+@dataclass(frozen=True)
+class Case:
+    """A learner on an input: what Coq evaluates, and the same by Python.
+
+    Results are fractions as pairs of numbers; or, if all items of Coq's list are equally likely, a distribution.
+    """
+
+    learner: str
+    term: str
+    by_python: Callable[[], object]
+    equally_likely: bool = False
+
+    def of_coq(self, printed: str) -> object:
+        """Return the result in Coq."""
+        said = re.sub(r"%[a-zA-Z]+|\[:|\s", lambda match: "[" if match[0] == "[:" else "", printed)
+        plain = said.removeprefix("=").rpartition(":")[0].replace("[:", "[").replace(";", ",")
+        found = _hashable(ast.literal_eval(plain))
+        return _law(found) if self.equally_likely and isinstance(found, tuple) else found
+
+
+def _hashable(value: object) -> object:
+    return tuple(map(_hashable, value)) if isinstance(value, list | tuple) else value
+
+
+def _law(outcomes: Sequence[object]) -> dict[object, Fraction]:
+    return {outcome: Fraction(number, len(outcomes)) for outcome, number in Counter(outcomes).items()}
+
+
+def _coq(value: object) -> str:
+    """Return numbers, fractions, pairs and lists in Coq."""
+    match value:
+        case Fraction():
+            return f"({value.numerator}#{value.denominator})"
+        case bool():
+            return str(value).lower()
+        case FiniteClass():
+            return rows(value)
+        case tuple():
+            return f"({', '.join(map(_coq, value))})"
+        case list():
+            return f"[:: {'; '.join(map(_coq, value))}]" if value else "[::]"
+    return str(value)
+
+
+def _shown(function: str, *arguments: object) -> str:
+    return f"[seq shown x | x <- {function} {' '.join(map(_coq, arguments))}]"
+
+
+def _pairs(masses: Iterator[Fraction]) -> tuple[tuple[int, int], ...]:
+    return tuple(mass.as_integer_ratio() for mass in masses)
+
+
+def _functions(h: FiniteClass, n_labels: int = 2) -> Iterator[Hypothesis]:
+    return product(map(Label, range(n_labels)), repeat=h.n_points)
+
+
+def minimiser(
+    members: list[str], d: int, k: int, m: int, a: int, c: int, weight: int, sample: Stream
+) -> Case:
+    """Return a case of the private empirical risk minimiser."""
+    h = FiniteClass.from_rows(members)
+
+    def by_python() -> object:
+        settings = OneDrawErmSettings(
+            dimension=d,
+            vc_dimension=d,
+            n_chunks=k,
+            chunk_size=m,
+            n_errors=a,
+            sample_epsilon=Epsilon.log(c),
+            failure_weight=Fraction(weight),
+        )
+        law = exact_outputs(OneDrawErmLearner(h, settings), Sample(sample))
+        return _pairs(law.probability(f) for f in _functions(h))
+
+    numbers = [h.n_points, d, k, m, a, h, Fraction(c), Fraction(weight)]
+    return Case("minimiser", _shown("minimiser", *numbers, list(sample)), by_python)
+
+
+class EndedNoise(EnumeratedCoins):
+    """Coins whose noise beyond ``end`` is put on the ends, and whose first choices, the split, are fixed."""
+
+    def __init__(self, end: int, is_split: bool) -> None:
+        super().__init__()
+        self._end, self._is_split = end, is_split
+
+    def discrete_laplace(self, weight: Fraction) -> int:
+        """Return the noise of this branch."""
+        middle = [(1 - weight) / (1 + weight) * weight ** abs(z) for z in range(1 - self._end, self._end)]
+        last = weight**self._end / (1 + weight)
+        return self.choose([last, *middle, last]) - self._end
+
+    def uniform_choice(self, n_choices: int) -> int:
+        """Return the index that this branch chooses; the split takes the middle place each time."""
+        return n_choices // 2 if self._is_split else super().uniform_choice(n_choices)
+
+
+EASY_OR_HARD = [Answer(Label(y), is_hard) for is_hard in (False, True) for y in (0, 1)]
+
+
+def predictor(members: list[str], n_runs: int, m: int, sample: Stream, queries: list[int], adapts: bool) -> Case:
+    """Return a case of the predictor with 8 blocks of m examples, and noise of ratios 1/2 and 1/8."""
+    h, r, n_blocks = FiniteClass.from_rows(members), Fraction(1, 2), 8
+    examples = tuple((Point(x), Label(y)) for x, y in sample)
+    split = random_blocks(EndedNoise(n_blocks, True), range(len(sample)), n_blocks)
+    block_of = [next(b for b, places in enumerate(split) if place in places) for place in range(len(sample))]
+
+    def query(answers: tuple[Answer, ...]) -> Point:
+        moved = answers[0].is_hard + 2 * answers[0].label if answers and adapts else 0
+        return Point((queries[len(answers)] + moved) % h.n_points)
+
+    def by_python() -> object:
+        settings = PredictionSettings(
+            n_blocks=n_blocks, block_size=m, lower=3, upper=5, run_epsilon=Epsilon.log(1 / r) * 6, n_runs=n_runs
+        )
+        rules = VersionSpacePredictor(h, settings)
+
+        @cache
+        def after(state: State | None, point: Point) -> Mapping[State, Fraction]:
+            coins = EndedNoise(n_blocks, state is None)
+            step = (lambda coins: rules.start(coins, examples)) if state is None else (
+                lambda coins: rules.after(coins, state, point)
+            )
+            return enumerate_branches(coins, step, n_repeats=0).probabilities
+
+        @cache
+        def mass(answers: tuple[Answer, ...]) -> Mapping[State, Fraction]:
+            if not answers:
+                return after(None, Point(0))
+            masses = Counter[State]()
+            for state, before in mass(answers[1:]).items():
+                for following, probability in after(state, query(answers[1:])).items():
+                    if following.answer == answers[0]:
+                        masses[following] += before * probability
+            return masses
+
+        transcripts = product(EASY_OR_HARD, repeat=len(queries))
+        return _pairs(sum(mass(answers).values(), Fraction(0)) for answers in transcripts)
+
+    stream = f"(adversary {h.n_points} {_coq(queries)} {_coq(adapts)})"
+    term = f"answers 1 {n_runs - 1} {rows(h)} {_coq(r)} {_coq(list(sample))} {_coq(block_of)} {stream} {len(queries)}"
+    return Case("predictor", f"[seq shown x | x <- {term}]", by_python)
+
+
+def split(k: int, m: int) -> Case:
+    """Return the case of a random split of different examples."""
+    sample = [(x, x % 2) for x in range(k * m)]
+    law = lambda: dict(exact_distribution(random_blocks, sample, k).probabilities)
+    return Case("split", f"blocks {k} {m} {_coq(sample)}", law, equally_likely=True)
+
+
+def multiclass(members: list[str], n_labels: int, sizes: tuple[int, ...], c: int, sample: Stream) -> Case:
+    """Return a case of the reduction to bits. In Coq bit 0 is the least significant one, and has the first part."""
+    h = FiniteClass.from_rows(members, n_labels)
+    parts, rest = [], list(sample)
+    for size in sizes:
+        parts.append(rest[:size])
+        rest = rest[size:]
+
+    def by_python() -> object:
+        learners = [SelectionLearner(bit_restriction(h, bit + 1), epsilon=Epsilon.log(c**2)) for bit in range(len(sizes))]
+        settings = MulticlassReductionSettings(part_sizes=sizes, above=NumberAboveLabels.ZERO)
+        law = exact_outputs(MulticlassReduction(h, learners, settings), Sample(sample))
+        return _pairs(law.probability(f) for f in _functions(h, n_labels))
+
+    in_coq = [example for part in reversed(parts) for example in part]
+    numbers = [h.n_points, n_labels - 1, h, list(reversed(sizes)), Fraction(c), in_coq]
+    return Case("multiclass", _shown("multiclass", *numbers), by_python)
+
+
+def represented(family: list[list[str]], weights: list[Fraction], c: int, sample: Stream) -> Case:
+    """Return a case of the learner of a representation by classes of equal sizes."""
+    classes = [FiniteClass.from_rows(members) for members in family]
+
+    def by_python() -> object:
+        law = exact_distribution(representation_learner, classes, weights, Sample(sample), Epsilon.log(c**2))
+        return _pairs(law.probability(f) for f in _functions(classes[0]))
+
+    numbers = [Fraction(c), classes[0].n_points, weights, classes, list(sample)]
+    return Case("represented", _shown("represented", *numbers), by_python)
+
+
+def soa(members: list[str], stream: Stream) -> Case:
+    """Return a case of the SOA as an online learner: its hypotheses and its number of mistakes."""
+    h = FiniteClass.from_rows(members)
+
+    def by_python() -> object:
+        (hypotheses,) = exact_transcripts(StandardOptimalLearner(h), stream).probabilities
+        return hypotheses, sum(f[x] != y for f, (x, y) in zip(hypotheses, stream, strict=False))
+
+    return Case("soa", f"soa_run {h.n_points} {rows(h)} {_coq(list(stream))}", by_python)
+
+
+ROOTS_LEARN = TournamentOptions(root_rounds=RootRounds.LEARNT, root_output=RootOutput.HYPOTHESIS)
+
+
+def trees(members: list[str], height: int, stream: tuple[tuple[int, int, int], ...]) -> Case:
+    """Return a case of a tree of the forest: the vertices that are left, with their functions, for all guesses."""
+    h = FiniteClass.from_rows(members)
+
+    def tree(coins: Coins[Fraction]) -> object:
+        algorithm = StandardOptimalAlgorithm(h)
+        rules = Tournament(algorithm, 1 << height, ROOTS_LEARN)
+        tree = rules.start()
+        for leaf, x, y in stream:
+            tree = rules.assign(coins, tree, leaf, Point(x), Label(y))
+        states = [(vertex, tree.states[vertex]) for vertex in tree.pertinent]
+        found = [(v, (2,) if state is None or algorithm.hypothesis(state) is None else algorithm.hypothesis(state)) for v, state in states]
+        return tuple(sorted(found))
+
+    turns = lambda leaf: f"[:: {'; '.join('true' if leaf >> bit & 1 else 'false' for bit in reversed(range(height)))}]"
+    examples = "; ".join(f"({turns(leaf)}, ({x}, {y}))" for leaf, x, y in stream)
+    term = f"trees {h.n_points} {rows(h)} {height} [:: {examples}]"
+    return Case("trees", f"[seq sort (fun x y => x.1 <= y.1) t | t <- {term}]", lambda: dict(exact_distribution(tree).probabilities), True)
+
+
+HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
+POINTS, TWO, CUBE = ["001", "010", "100"], ["0", "1"], ["00", "01", "10", "11"]
+EIGHT = ((0, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0))
+
+CASES = [
+    minimiser(TWO, 1, 3, 1, 1, 4, 16, ((0, 1), (0, 1), (0, 0))),
+    minimiser(TWO, 1, 3, 1, 1, 2, 3, ((0, 1), (0, 1), (0, 1))),
+    minimiser(TWO, 1, 2, 2, 1, 2, 3, ((0, 1), (0, 1), (0, 0), (0, 1))),
+    minimiser(TWO, 1, 1, 3, 2, 3, 1, ((0, 1), (0, 0), (0, 1))),
+    minimiser(["1"], 0, 2, 1, 0, 2, 5, ((0, 0), (0, 1))),
+    minimiser(["01", "10"], 1, 2, 1, 0, 2, 5, ((0, 1), (1, 0))),
+    minimiser(POINTS, 1, 2, 1, 1, 2, 3, ((0, 0), (1, 0))),
+    minimiser(POINTS, 1, 2, 2, 2, 2, 3, ((0, 0), (1, 0), (2, 1), (2, 0))),
+    minimiser(CUBE, 2, 2, 1, 1, 2, 3, ((0, 1), (1, 0))),
+    predictor(TWO, 1, 1, EIGHT, [0, 0], False),
+    predictor(TWO, 2, 1, EIGHT, [0, 0], False),
+    predictor(["01", "10", "11"], 1, 1, (*EIGHT[:4], (1, 0), (1, 0), (1, 1), (1, 1)), [0, 1, 1], False),
+    predictor(["01", "10", "11"], 2, 1, (*EIGHT[:4], (1, 0), (1, 0), (1, 1), (1, 1)), [1, 0, 0], True),
+    predictor(["001", "011", "110"], 2, 2, (*EIGHT, (1, 0), (1, 0), (2, 1), (1, 1), (2, 0), (2, 0), (1, 1), (1, 0)), [2, 0], True),
+    split(2, 2),
+    split(3, 1),
+    multiclass(["0", "1", "2", "3"], 4, (1, 1), 3, ((0, 2), (0, 2))),
+    multiclass(["0", "1", "2"], 3, (2, 1), 2, ((0, 2), (0, 1), (0, 1))),
+    multiclass(["02", "12", "20"], 3, (1, 2), 2, ((1, 2), (0, 1), (1, 2))),
+    multiclass(["01", "10"], 2, (2,), 2, ((1, 1), (0, 1))),
+    multiclass(["04", "31"], 5, (1, 0, 1), 2, ((1, 4), (0, 3))),
+    represented([TWO, TWO], [THIRD, 1 - THIRD], 3, ((0, 1),)),
+    represented([["01", "10"], ["01", "11"]], [THIRD, 1 - THIRD], 2, ((0, 1), (1, 1))),
+    represented([["01", "10"]], [Fraction(1)], 2, ()),
+    *(soa(POINTS, stream) for stream in (((0, 0), (1, 1), (2, 1)), ((0, 1), (0, 0), (1, 1)))),
+    *(soa(["000", "001", "011", "111"], stream) for stream in (((1, 1), (0, 0), (2, 0)), ((0, 1), (2, 1)), ())),
+    soa(CUBE, ((0, 0), (1, 1), (0, 0))),
+    trees(["01", "10"], 1, ((0, 0, 1), (1, 1, 1))),
+    trees(POINTS, 1, ((0, 2, 1), (1, 0, 1), (1, 1, 0))),
+    trees(POINTS, 2, ((0, 2, 1), (1, 0, 1), (2, 1, 1), (3, 1, 1), (2, 2, 0))),
+    trees(CUBE, 2, ((0, 0, 0), (1, 1, 0), (2, 1, 0), (3, 0, 0), (0, 0, 1))),
+    trees(CUBE, 2, ((3, 0, 0), (0, 1, 0), (2, 1, 0), (1, 0, 1))),
+]
+
+
+@cache
+def _by_coq(changes: tuple[tuple[str, str], ...] = ()) -> list[object]:
+    """Return the results of all cases, with changes of the programs."""
+    text = PROGRAMS.read_text(encoding="utf-8")
+    for before, after in changes:
+        assert text.count(before) == 1, before
+        text = text.replace(before, after)
+    terms = [f'Redirect "{i}" Eval vm_compute in {case.term}.' for i, case in enumerate(CASES)]
+    with built(*FILES) as place:
+        answer = answered("\n".join([text, "Set Printing Width 1000000.", *terms]) + "\n", place)
+    assert not answer.refusal
+    return [case.of_coq(answer.printed[str(i)]) for i, case in enumerate(CASES)]
+
+
+def _differing(found: Sequence[object]) -> set[str]:
+    """Return the learners for which Python's law is another one on some input."""
+    return {case.learner for case, in_coq in zip(CASES, found, strict=True) if case.by_python() != in_coq}
+
+
+@pytest.mark.slow
+@needs_coq
+def test_learners_have_the_laws_of_the_programs_in_coq() -> None:
+    for case, in_coq in zip(CASES, _by_coq(), strict=True):
+        assert case.by_python() == in_coq, case
+
