@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
-from itertools import product
+from itertools import accumulate, pairwise, product
 from pathlib import Path
 from typing import TypeAlias
 
@@ -33,15 +33,25 @@ from littlestone.learners import (
     Tournament,
     TournamentOptions,
     exact_outputs,
+    combined_bits,
     exact_transcripts,
     private_multiclass,
     representation_learner,
+    sample_of_bit,
     selection,
 )
 from littlestone.learners.dp_soa import tournament_tree
-from littlestone.learners.private_empirical_risk import one_draw
-from littlestone.prediction import Answer, PredictionSettings, PredictorState, VersionSpacePredictor
-from littlestone.prediction import predictor as prediction
+from littlestone.learners.private_empirical_risk import one_draw, settings
+from littlestone.mechanisms import sparse_sample_step
+from littlestone.prediction import (
+    Answer,
+    GenericPredictor,
+    PredictionSettings,
+    PredictorState,
+    VersionSpaceGenerator,
+    VersionSpacePredictor,
+    generator,
+)
 from littlestone.prediction.generator import random_blocks
 from littlestone.privacy import Epsilon
 from littlestone.randomness import Coins, EnumeratedCoins, enumerate_branches, exact_distribution
@@ -51,6 +61,8 @@ from littlestone_solver.theorems.kernel.tables import comparisons
 
 PROGRAMS = Path(__file__).with_name("LearnerPrograms.v")
 FILES = ("Computable", "BitLearners", "SoaForest", "PredictorStatements")
+
+votes = GenericPredictor.votes
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
@@ -279,12 +291,14 @@ EIGHT = ((0, 1), (0, 1), (0, 0), (0, 0), (0, 0), (0, 1), (0, 0), (0, 0))
 CASES = [
     minimiser(TWO, 1, 3, 1, 1, 4, 16, ((0, 1), (0, 1), (0, 0))),
     minimiser(TWO, 1, 3, 1, 1, 2, 3, ((0, 1), (0, 1), (0, 1))),
-    minimiser(TWO, 1, 2, 2, 1, 2, 3, ((0, 1), (0, 1), (0, 0), (0, 1))),
+    minimiser(TWO, 1, 2, 2, 1, 3, 3, ((0, 1), (0, 1), (0, 0), (0, 1))),
     minimiser(TWO, 1, 1, 3, 2, 3, 1, ((0, 1), (0, 0), (0, 1))),
     minimiser(["1"], 0, 2, 1, 0, 2, 5, ((0, 0), (0, 1))),
     minimiser(["01", "10"], 1, 2, 1, 0, 2, 5, ((0, 1), (1, 0))),
     minimiser(POINTS, 1, 2, 1, 1, 2, 3, ((0, 0), (1, 0))),
+    minimiser(POINTS, 1, 2, 1, 0, 2, 3, ((0, 0), (1, 0))),
     minimiser(POINTS, 1, 2, 2, 2, 2, 3, ((0, 0), (1, 0), (2, 1), (2, 0))),
+    minimiser(["0010", "0100", "1000"], 1, 2, 1, 1, 2, 3, ((3, 0), (3, 0))),
     minimiser(CUBE, 2, 2, 1, 1, 2, 3, ((0, 1), (1, 0))),
     predictor(TWO, 1, 1, EIGHT, [0, 0], False),
     predictor(TWO, 2, 1, EIGHT, [0, 0], False),
@@ -305,6 +319,7 @@ CASES = [
     *(soa(["000", "001", "011", "111"], stream) for stream in (((1, 1), (0, 0), (2, 0)), ((0, 1), (2, 1)), ())),
     soa(CUBE, ((0, 0), (1, 1), (0, 0))),
     trees(["01", "10"], 1, ((0, 0, 1), (1, 1, 1))),
+    trees(["000", "001", "100", "110"], 1, ((0, 1, 0), (1, 2, 0))),
     trees(POINTS, 1, ((0, 2, 1), (1, 0, 1), (1, 1, 0))),
     trees(POINTS, 2, ((0, 2, 1), (1, 0, 1), (2, 1, 1), (3, 1, 1), (2, 2, 0))),
     trees(CUBE, 2, ((0, 0, 0), (1, 1, 0), (2, 1, 0), (3, 0, 0), (0, 0, 1))),
@@ -337,3 +352,81 @@ def test_learners_have_the_laws_of_the_programs_in_coq() -> None:
     for case, in_coq in zip(CASES, _by_coq(), strict=True):
         assert case.by_python() == in_coq, case
 
+
+
+CHANGES = [
+    {
+        "minimiser": ("(2 * d.+1) ^ j.+1) <= a", "(2 * d.+1) ^ j) <= a"),
+        "predictor": ("(nth 0 stream (size h) + ", "(nth 0 stream 0 + "),
+        "split": ("all (fun b => count_mem", "has (fun b => count_mem"),
+        "multiclass": ("!= odd (e.2 %/ 2 ^ i)", "!= odd (e.2 %/ 2 ^ (L - i))"),
+        "represented": ("[seq mul i.1 (sum", "[seq mul (fraction 1 (size G)) (sum"),
+        "soa": ("(left n rows (take t s))", "(left n rows (take t.-1 s))"),
+        "trees": ("head 0 [seq x <- iota 0 n |", "last 0 [seq x <- iota 0 n |"),
+    },
+    {
+        "minimiser": ("2 ^ j * maxn a d.+1", "2 ^ j * a"),
+        "predictor": ("if a.1 && (0 < size S')", "if 0 < size S'"),
+        "multiclass": ("in head 0 ys", "in head k ys"),
+        "represented": ("(fun g => n_errors g s))", "(fun g => n_errors g s == 0))"),
+        "trees": ("guess_at (zip (inner k) g) v", "0"),
+    },
+    {
+        "minimiser": ("drop (i * m) p", "drop i p"),
+        "predictor": ("if K < hard_queries h'", "if K <= hard_queries h'"),
+        "soa": ("mistakes_after (soa_at n rows) [::]", "mistakes_after (soa_at n rows) [:: (0, one)]"),
+    },
+    {
+        "minimiser": ("if n_errors f s <= a then f else h", "f"),
+        "predictor": ("noise (power r 3)]", "noise r]"),
+    },
+]
+
+
+@pytest.mark.slow
+@needs_coq
+@pytest.mark.parametrize("changes", CHANGES, ids=lambda changes: f"{len(changes)} learners")
+@pytest.mark.drawn(2)
+def test_changes_of_the_programs_are_noticed(changes: dict[str, tuple[str, str]]) -> None:
+    assert _differing(_by_coq(tuple(changes.values()))) == set(changes)
+
+
+def _consecutive(coins: object, sizes: Sequence[int]) -> tuple[tuple[int, ...], ...]:
+    ends = list(accumulate(sizes, initial=0))
+    return tuple(tuple(range(*pair)) for pair in pairwise(ends))
+
+
+FAULTS: list[tuple[str, object, str, object]] = [
+    ("minimiser", OneDrawErmSettings, "error_bound", lambda self, stage: Fraction(self.n_errors, self.n_examples)),
+    ("minimiser", OneDrawErmSettings, "p", lambda self, stage: self.n_errors << (stage - 1)),
+    ("minimiser", settings, "random_parts", _consecutive),
+    ("minimiser", one_draw, "sparse_sample_step", lambda coins, lists, c, w: sparse_sample_step(coins, lists, c, 2 * w)),
+    ("predictor", VersionSpaceGenerator, "after", lambda self, public, query, label, is_hard: public),
+    ("predictor", GenericPredictor, "votes", lambda self, state, query: 8 - votes(self, state, query)),
+    ("split", generator, "random_parts", _consecutive),
+    ("multiclass", private_multiclass, "sample_of_bit", lambda sample, bit, n: sample_of_bit(sample, n + 1 - bit, n)),
+    ("multiclass", private_multiclass, "combined_bits", lambda bits, n, above: combined_bits(bits[::-1], n, above)),
+    ("represented", selection, "select_hypothesis_step", lambda coins, h, sample, c: h.hypotheses[0]),
+    ("soa", StandardOptimalLearner, "label", lambda self, state, point: Label(0)),
+    ("trees", Tournament, "guess", lambda self, coins: Label(0)),
+    ("trees", Tournament, "erring", lambda self, one, other, point, label: one),
+    ("trees", tournament_tree, "_smallest_disagreement", lambda one, other: Point(len(one or other) - 1)),
+]
+
+
+@pytest.mark.slow
+@needs_coq
+@pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: f"{fault[0]}: {fault[2]}")
+def test_changes_of_the_learners_are_noticed(
+    fault: tuple[str, object, str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = _by_coq()
+    monkeypatch.setattr(*fault[1:])
+    own = [(case, in_coq) for case, in_coq in zip(CASES, found, strict=True) if case.learner == fault[0]]
+    assert any(case.by_python() != in_coq for case, in_coq in own)
+
+
+def test_the_table_counts_the_inputs() -> None:
+    counted = Counter(case.learner for case in CASES)
+    for path, learner in IN_PYTHON.items():
+        assert [row.n_inputs for row in comparisons()[path] if row.test.endswith(Path(__file__).name)] == [counted[learner]]
