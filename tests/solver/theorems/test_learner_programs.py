@@ -1,12 +1,12 @@
 """Learners and predictors as programs in Coq, and in Python: the same exact laws on small inputs.
 
 The programs are second writings, with fractions, of what the theorems say exists; ``LearnerPrograms.v`` says which
-definitions of the sources they use as they stand. Each question has all cases, as most of its time is that of loading.
+definitions of the sources they use as they stand. A question has all cases, as most of its time goes into loading.
 """
 
 import ast
 import re
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -18,7 +18,7 @@ from typing import TypeAlias
 import pytest
 from tests.solver.conftest import needs_coq
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
 from littlestone.learners import (
     MulticlassReduction,
     MulticlassReductionSettings,
@@ -32,8 +32,9 @@ from littlestone.learners import (
     StandardOptimalLearner,
     Tournament,
     TournamentOptions,
-    exact_outputs,
+    VersionSpaceMemory,
     combined_bits,
+    exact_outputs,
     exact_transcripts,
     private_multiclass,
     representation_learner,
@@ -63,6 +64,17 @@ PROGRAMS = Path(__file__).with_name("LearnerPrograms.v")
 FILES = ("Computable", "BitLearners", "SoaForest", "PredictorStatements")
 
 votes = GenericPredictor.votes
+
+IN_PYTHON = {
+    "littlestone.learners.OneDrawErmLearner": "minimiser",
+    "littlestone.prediction.VersionSpacePredictor": "predictor",
+    "littlestone.prediction.GenericPredictor": "predictor",
+    "littlestone.prediction.random_blocks": "split",
+    "littlestone.learners.MulticlassReduction": "multiclass",
+    "littlestone.learners.representation_learner": "represented",
+    "littlestone.learners.StandardOptimalLearner": "soa",
+    "littlestone.learners.DpSoaLearner": "trees",
+}
 
 Stream: TypeAlias = tuple[tuple[int, int], ...]
 State: TypeAlias = PredictorState[Point, int, Hypothesis]
@@ -124,9 +136,7 @@ def _functions(h: FiniteClass, n_labels: int = 2) -> Iterator[Hypothesis]:
     return product(map(Label, range(n_labels)), repeat=h.n_points)
 
 
-def minimiser(
-    members: list[str], d: int, k: int, m: int, a: int, c: int, weight: int, sample: Stream
-) -> Case:
+def minimiser(members: list[str], d: int, k: int, m: int, a: int, c: int, weight: int, sample: Stream) -> Case:
     """Return a case of the private empirical risk minimiser."""
     h = FiniteClass.from_rows(members)
 
@@ -188,8 +198,10 @@ def predictor(members: list[str], n_runs: int, m: int, sample: Stream, queries: 
         @cache
         def after(state: State | None, point: Point) -> Mapping[State, Fraction]:
             coins = EndedNoise(n_blocks, state is None)
-            step = (lambda coins: rules.start(coins, examples)) if state is None else (
-                lambda coins: rules.after(coins, state, point)
+            step = (
+                (lambda coins: rules.start(coins, examples))
+                if state is None
+                else (lambda coins: rules.after(coins, state, point))
             )
             return enumerate_branches(coins, step, n_repeats=0).probabilities
 
@@ -197,7 +209,7 @@ def predictor(members: list[str], n_runs: int, m: int, sample: Stream, queries: 
         def mass(answers: tuple[Answer, ...]) -> Mapping[State, Fraction]:
             if not answers:
                 return after(None, Point(0))
-            masses = Counter[State]()
+            masses: defaultdict[State, Fraction] = defaultdict(Fraction)
             for state, before in mass(answers[1:]).items():
                 for following, probability in after(state, query(answers[1:])).items():
                     if following.answer == answers[0]:
@@ -208,15 +220,20 @@ def predictor(members: list[str], n_runs: int, m: int, sample: Stream, queries: 
         return _pairs(sum(mass(answers).values(), Fraction(0)) for answers in transcripts)
 
     stream = f"(adversary {h.n_points} {_coq(queries)} {_coq(adapts)})"
-    term = f"answers 1 {n_runs - 1} {rows(h)} {_coq(r)} {_coq(list(sample))} {_coq(block_of)} {stream} {len(queries)}"
+    term = (
+        f"answers 1 {n_runs - 1} {rows(h)} {_coq(r)} {_coq(list(sample))} {_coq(block_of)} {stream} {len(queries)}"
+    )
     return Case("predictor", f"[seq shown x | x <- {term}]", by_python)
 
 
 def split(k: int, m: int) -> Case:
     """Return the case of a random split of different examples."""
     sample = [(x, x % 2) for x in range(k * m)]
-    law = lambda: dict(exact_distribution(random_blocks, sample, k).probabilities)
-    return Case("split", f"blocks {k} {m} {_coq(sample)}", law, equally_likely=True)
+
+    def by_python() -> object:
+        return dict(exact_distribution(random_blocks, sample, k).probabilities)
+
+    return Case("split", f"blocks {k} {m} {_coq(sample)}", by_python, equally_likely=True)
 
 
 def multiclass(members: list[str], n_labels: int, sizes: tuple[int, ...], c: int, sample: Stream) -> Case:
@@ -228,7 +245,9 @@ def multiclass(members: list[str], n_labels: int, sizes: tuple[int, ...], c: int
         rest = rest[size:]
 
     def by_python() -> object:
-        learners = [SelectionLearner(bit_restriction(h, bit + 1), epsilon=Epsilon.log(c**2)) for bit in range(len(sizes))]
+        learners = [
+            SelectionLearner(bit_restriction(h, bit + 1), epsilon=Epsilon.log(c**2)) for bit in range(len(sizes))
+        ]
         settings = MulticlassReductionSettings(part_sizes=sizes, above=NumberAboveLabels.ZERO)
         law = exact_outputs(MulticlassReduction(h, learners, settings), Sample(sample))
         return _pairs(law.probability(f) for f in _functions(h, n_labels))
@@ -274,14 +293,18 @@ def trees(members: list[str], height: int, stream: tuple[tuple[int, int, int], .
         tree = rules.start()
         for leaf, x, y in stream:
             tree = rules.assign(coins, tree, leaf, Point(x), Label(y))
-        states = [(vertex, tree.states[vertex]) for vertex in tree.pertinent]
-        found = [(v, (2,) if state is None or algorithm.hypothesis(state) is None else algorithm.hypothesis(state)) for v, state in states]
-        return tuple(sorted(found))
+        states = {vertex: state for vertex, state in enumerate(tree.states) if state is not None}
+        return tuple((vertex, algorithm.hypothesis(state) or (2,)) for vertex, state in states.items())
 
-    turns = lambda leaf: f"[:: {'; '.join('true' if leaf >> bit & 1 else 'false' for bit in reversed(range(height)))}]"
+    def by_python() -> object:
+        return dict(exact_distribution(tree).probabilities)
+
+    def turns(leaf: int) -> str:
+        return _coq([bool(leaf >> bit & 1) for bit in reversed(range(height))])
+
     examples = "; ".join(f"({turns(leaf)}, ({x}, {y}))" for leaf, x, y in stream)
-    term = f"trees {h.n_points} {rows(h)} {height} [:: {examples}]"
-    return Case("trees", f"[seq sort (fun x y => x.1 <= y.1) t | t <- {term}]", lambda: dict(exact_distribution(tree).probabilities), True)
+    term = f"[seq sort (fun x y => x.1 <= y.1) t | t <- trees {h.n_points} {rows(h)} {height} [:: {examples}]]"
+    return Case("trees", term, by_python, equally_likely=True)
 
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
@@ -304,7 +327,14 @@ CASES = [
     predictor(TWO, 2, 1, EIGHT, [0, 0], False),
     predictor(["01", "10", "11"], 1, 1, (*EIGHT[:4], (1, 0), (1, 0), (1, 1), (1, 1)), [0, 1, 1], False),
     predictor(["01", "10", "11"], 2, 1, (*EIGHT[:4], (1, 0), (1, 0), (1, 1), (1, 1)), [1, 0, 0], True),
-    predictor(["001", "011", "110"], 2, 2, (*EIGHT, (1, 0), (1, 0), (2, 1), (1, 1), (2, 0), (2, 0), (1, 1), (1, 0)), [2, 0], True),
+    predictor(
+        ["001", "011", "110"],
+        2,
+        2,
+        (*EIGHT, (1, 0), (1, 0), (2, 1), (1, 1), (2, 0), (2, 0), (1, 1), (1, 0)),
+        [2, 0],
+        True,
+    ),
     split(2, 2),
     split(3, 1),
     multiclass(["0", "1", "2", "3"], 4, (1, 1), 3, ((0, 2), (0, 2))),
@@ -353,7 +383,6 @@ def test_learners_have_the_laws_of_the_programs_in_coq() -> None:
         assert case.by_python() == in_coq, case
 
 
-
 CHANGES = [
     {
         "minimiser": ("(2 * d.+1) ^ j.+1) <= a", "(2 * d.+1) ^ j) <= a"),
@@ -398,16 +427,27 @@ def _consecutive(coins: object, sizes: Sequence[int]) -> tuple[tuple[int, ...], 
 
 FAULTS: list[tuple[str, object, str, object]] = [
     ("minimiser", OneDrawErmSettings, "error_bound", lambda self, stage: Fraction(self.n_errors, self.n_examples)),
-    ("minimiser", OneDrawErmSettings, "p", lambda self, stage: self.n_errors << (stage - 1)),
+    ("minimiser", OneDrawErmSettings, "p", lambda self, stage: max(self.n_errors, 1) << (stage - 1)),
     ("minimiser", settings, "random_parts", _consecutive),
-    ("minimiser", one_draw, "sparse_sample_step", lambda coins, lists, c, w: sparse_sample_step(coins, lists, c, 2 * w)),
+    (
+        "minimiser",
+        one_draw,
+        "sparse_sample_step",
+        lambda coins, lists, c, w: sparse_sample_step(coins, lists, c, 2 * w),
+    ),
     ("predictor", VersionSpaceGenerator, "after", lambda self, public, query, label, is_hard: public),
     ("predictor", GenericPredictor, "votes", lambda self, state, query: 8 - votes(self, state, query)),
     ("split", generator, "random_parts", _consecutive),
-    ("multiclass", private_multiclass, "sample_of_bit", lambda sample, bit, n: sample_of_bit(sample, n + 1 - bit, n)),
+    (
+        "multiclass",
+        private_multiclass,
+        "sample_of_bit",
+        lambda sample, bit, n: sample_of_bit(sample, n + 1 - bit, n),
+    ),
     ("multiclass", private_multiclass, "combined_bits", lambda bits, n, above: combined_bits(bits[::-1], n, above)),
     ("represented", selection, "select_hypothesis_step", lambda coins, h, sample, c: h.hypotheses[0]),
-    ("soa", StandardOptimalLearner, "label", lambda self, state, point: Label(0)),
+    ("soa", StandardOptimalAlgorithm, "label", lambda self, state, point: Label(0)),
+    ("soa", VersionSpaceMemory, "after", lambda self, *example: self),
     ("trees", Tournament, "guess", lambda self, coins: Label(0)),
     ("trees", Tournament, "erring", lambda self, one, other, point, label: one),
     ("trees", tournament_tree, "_smallest_disagreement", lambda one, other: Point(len(one or other) - 1)),
@@ -427,6 +467,10 @@ def test_changes_of_the_learners_are_noticed(
 
 
 def test_the_table_counts_the_inputs() -> None:
-    counted = Counter(case.learner for case in CASES)
+    counted, this = Counter(case.learner for case in CASES), Path(__file__).name
     for path, learner in IN_PYTHON.items():
-        assert [row.n_inputs for row in comparisons()[path] if row.test.endswith(Path(__file__).name)] == [counted[learner]]
+        (row,) = (row for row in comparisons()[path] if row.test.endswith(this))
+        assert row.n_inputs == counted[learner], path
+    assert {path for path, found in comparisons().items() if any(row.test.endswith(this) for row in found)} == set(
+        IN_PYTHON
+    )
