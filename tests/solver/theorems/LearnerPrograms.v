@@ -125,11 +125,14 @@ Definition soa_run n rows (s : examples) : seq row * nat :=
   ([seq computed_soa n (left n rows (take t s)) | t <- iota 0 (size s).+1],
    mistakes_after (soa_at n rows) [::] (as_labelled s)).
 
-(** The trees of the forest (Tournament.v), for the SOA; a sample that no row realizes has no function, and errs *)
+(** The trees of the forest (Tournament.v), for the SOA. Where no row realizes a sample the SOA predicts the last labels
+    seen (SoaForest.v), or it fails, has no function, and errs *)
 Section Trees.
-Variables (n : nat) (rows : seq row).
-Definition soa_of (s : examples) : option row :=
-  let G := left n rows s in if size G == 0 then None else Some (computed_soa n G).
+Variables (n : nat) (rows : seq row) (fails : bool).
+Definition last_labels (s : examples) : row :=
+  [seq foldl (fun b e => if e.1 == x then e.2 else b) 0 s | x <- iota 0 n].
+Definition soa_of (s : examples) : option row := let G := left n rows s in
+  if 0 < size G then Some (computed_soa n G) else if fails then None else Some (last_labels s).
 Definition at_point (h : option row) x : nat := if h is Some g then nth 0 g x else 2.
 Definition differ (h h' : option row) : nat :=
   if (h, h') is (Some g, Some g') then head 0 [seq x <- iota 0 n | nth 0 g x != nth 0 g' x] else 0.
