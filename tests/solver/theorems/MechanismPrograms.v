@@ -16,8 +16,8 @@ Local Open Scope R_scope.
 Class Rational (x : R) (q : Q) := is_fraction : x = Q2R q.
 Global Hint Mode Rational ! - : typeclass_instances.
 
-(* numbers stay short if only sums are reduced *)
-Definition plus p q := Qred (p + q).
+(* only sums are reduced, and only if both numbers are not 0, as this takes the most time *)
+Definition plus p q := if Qnum p is Z0 then q else if Qnum q is Z0 then p else Qred (p + q).
 Definition least p q := if Qle_bool p q then p else q.
 Lemma reducedE q : Q2R (Qred q) = Q2R q.
 Proof. by apply: Qeq_eqR; exact: Qred_correct. Qed.
@@ -26,7 +26,11 @@ Section Numbers.
 Variables (x y : R) (p q : Q).
 Context (xp : Rational x p) (yq : Rational y q).
 Global Instance plusE : Rational (x + y) (plus p q).
-Proof. by rewrite /Rational reducedE Q2R_plus -xp -yq. Qed.
+Proof.
+rewrite /Rational /plus xp yq; case p0: (Qnum p); first by rewrite {1}/Q2R p0 !Rmult_0_l Rplus_0_l.
+all: case q0: (Qnum q); first by rewrite {2}/Q2R q0 !Rmult_0_l Rplus_0_r.
+all: by rewrite reducedE Q2R_plus.
+Qed.
 Global Instance minusE : Rational (x - y) (p - q)%Q.
 Proof. by rewrite /Rational Q2R_minus -xp -yq. Qed.
 Global Instance timesE : Rational (x * y) (p * q)%Q.
@@ -194,6 +198,7 @@ by rewrite /GRing.mul /= (_ : 2 * rate a b * IZR z = rate a b * IZR (2 * z));
 Qed.
 
 (** Definitions *)
+Opaque plus.
 Global Hint Opaque run_probability histogram_mean stable_histogram noise_sum chance noise tail sampled weight selected
   response rate total IZR INR Rplus Rminus Rmult Rdiv Ropp Rmin exp Q2R GRing.add GRing.opp GRing.mul GRing.inv GRing.one
   GRing.zero : typeclass_instances.

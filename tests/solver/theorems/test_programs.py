@@ -1,4 +1,4 @@
-"""Mechanisms in Coq, as the theorems define them, and in Python: the same exact distributions on inputs of the bench.
+"""Mechanisms in Coq, as the theorems define them, and in Python: the same exact laws on inputs of the bench.
 
 Coq derives fractions from the definitions before the statements, and proves them equal: only the recursions of the
 definitions are written a second time, with a proof (``MechanismPrograms.v``). Noise that mechanisms keep is cut off
@@ -11,8 +11,9 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from typing import Protocol
 
 import pytest
 from tests.solver.conftest import needs_coq
@@ -48,7 +49,7 @@ from littlestone_solver.theorems.kernel.tables import comparisons
 
 PROGRAMS = Path(__file__).with_name("MechanismPrograms.v")
 REQUIRED = re.compile(r"^From [^.]*\.$", re.MULTILINE)
-TAIL, WIDE, WIDEST = Fraction(1, 1 << 10), Fraction(1, 100), Fraction(1, 12)
+TAIL, WIDE, WIDEST = Fraction(1, 1 << 8), Fraction(1, 100), Fraction(1, 12)
 """The mass of kept noise that is cut off on each side, more where more noise is kept."""
 LARGE = 40
 """The largest distance of values from thresholds, and the largest noise."""
@@ -90,11 +91,17 @@ def inputs(capability: str) -> Iterator[Given]:
             yield given
 
 
+class Mechanism(Protocol):
+    """A mechanism in Python, with its arguments."""
+
+    def __call__(self, *, coins: EnumeratedCoins) -> Hashable: ...
+
+
 @dataclass(frozen=True)
 class Case:
     """An input: the mechanism in Python; in Coq the probability of the event P, and the event of an outcome."""
 
-    run: Callable[[EnumeratedCoins], Hashable]
+    run: Mechanism
     term: str
     event: Callable[[Hashable], str] = lambda outcome: f"fun a => a == {coq(outcome)}"
     tail: Fraction = TAIL
@@ -102,7 +109,7 @@ class Case:
     @property
     def law(self) -> ExactDistribution[Hashable]:
         """The distribution in Python."""
-        return enumerate_branches(EnumeratedCoins(self.tail), self.run)
+        return enumerate_branches(EnumeratedCoins(self.tail), lambda coins: self.run(coins=coins))
 
     def coq(self, outcomes: Iterable[Hashable]) -> str:
         """Return the fractions in Coq, first that of the sure event."""
@@ -149,9 +156,14 @@ def above_thresholds() -> Iterator[Case]:
                     threshold=threshold, epsilon=epsilon(weight, 1), limit=limit, counted=counted, stop=stop
                 )
                 yield Case(
-                    lambda coins, v=values, s=settings: above_threshold(v, settings=s, coins=coins),
+                    partial(above_threshold, values, settings=settings),
                     f"run_probability ({mechanism} {tail}) no_noise {asks(values)} {k}%N P",
                 )
+
+
+def one_step(value: int, settings: AboveThresholdSettings, coins: EnumeratedCoins) -> bool:
+    """Return whether the answer of a step is Above."""
+    return above_threshold_step(coins, 0, value, settings)[1]
 
 
 def steps() -> Iterator[Case]:
@@ -164,7 +176,7 @@ def steps() -> Iterator[Case]:
         settings = AboveThresholdSettings(threshold=threshold, epsilon=epsilon(weight, 1), limit=1)
         tail, bound = f"tail {rate(weight)}", coq(threshold - value)
         yield Case(
-            lambda coins, v=value, s=settings: above_threshold_step(coins, 0, v, s)[1],
+            partial(one_step, value, settings),
             f"total (filter P [:: true; false]) (fun a => if a then {tail} {bound} else {tail} (1 - {bound}))",
         )
 
@@ -174,12 +186,22 @@ def standard_above_thresholds() -> Iterator[Case]:
         values, threshold, weight = given.numbers("values"), given.number("threshold"), given.fraction("weight")
         if given.number("limit") == 1:
             yield Case(
-                lambda coins, v=values, t=threshold, w=weight: standard_above_threshold(
-                    v, threshold=t, epsilon=epsilon(w, 4), coins=coins
-                ),
+                partial(standard_above_threshold, values, threshold=threshold, epsilon=epsilon(weight, 4)),
                 f"run_probability (sparse_vector (tail {rate(weight)}) {coq(threshold)}) {kept(weight**2, TAIL)} "
                 f"{asks(values)} 0%N P",
             )
+
+
+def refreshed(
+    values: Sequence[int],
+    threshold: int,
+    threshold_weight: Fraction,
+    weight: Fraction,
+    limit: int,
+    coins: EnumeratedCoins,
+) -> tuple[bool, ...]:
+    """Return the answers of the sparse vector with new noise on the threshold after each Above."""
+    return tuple(_sparse_vector(values, threshold, threshold_weight, weight, limit, coins, is_refreshed=True))
 
 
 def sparse_vectors() -> Iterator[Case]:
@@ -188,9 +210,7 @@ def sparse_vectors() -> Iterator[Case]:
         weight, threshold_weight = given.fraction("weight"), given.fraction("threshold_weight")
         if len(values) < 4:
             yield Case(
-                lambda coins, v=values, t=threshold, n=limit, w=weight, tw=threshold_weight: tuple(
-                    _sparse_vector(v, t, tw, w, n, coins, is_refreshed=True)
-                ),
+                partial(refreshed, values, threshold, threshold_weight, weight, limit),
                 f"run_probability (sparse_vector (tail {rate(weight)}) {coq(threshold)}) "
                 f"{kept(threshold_weight, WIDE)} {asks(values)} {limit - 1}%N P",
                 tail=WIDE,
@@ -203,9 +223,7 @@ def between() -> Iterator[Case]:
         lower, upper = given.number("lower"), given.number("upper")
         if len(counts) < 5:
             yield Case(
-                lambda coins, c=counts, lo=lower, up=upper, w=weight: between_thresholds(
-                    c, lower=lo, upper=up, epsilon=epsilon(w, 6), coins=coins
-                ),
+                partial(between_thresholds, counts, lower=lower, upper=upper, epsilon=epsilon(weight, 6)),
                 f"run_probability (between_thresholds (tail {rate(weight)}) {coq(lower)} {coq(upper)}) "
                 f"{kept(weight**3, TAIL)} {asks(counts)} 0%N P",
             )
@@ -224,21 +242,32 @@ def hist_sparses() -> Iterator[Case]:
                     histogram_threshold=cut,
                     limit=limit,
                 )
-                asked = "; ".join(f"[:: {'; '.join(map(letter, each))}]" for each in [lists[0], *lists])
+                asked = "; ".join(map(letters, [lists[0], *lists]))
                 histogram = f"(most_frequent {kept(u, WIDEST)} {cut})"
                 yield Case(
-                    lambda coins, s=settings, x=tuple(lists): hist_sparse(x, settings=s, coins=coins),
+                    partial(hist_sparse, lists, settings=settings),
                     f"run_probability (hist_sparse [:: None; {letter('a')}; {letter('b')}] {histogram} "
                     f"(tail {rate(v)}) {threshold}) {kept(w, WIDEST)} (asks [::] [:: {asked}]) {len(lists) + 1}%N "
                     f"(None, {limit - 2}%N) P",
-                    lambda outcome: f"fun a => after_tests a == [:: {'; '.join(map(letter, outcome))}]",
+                    lambda outcome: f"fun a => after_tests a == {letters(outcome)}",
                     tail=WIDEST,
                 )
+
+
+def letters(items: Hashable) -> str:
+    """Return items of HistSparse."""
+    assert isinstance(items, str | tuple)
+    return f"[:: {'; '.join(map(letter, items))}]"
 
 
 def letter(item: str | None) -> str:
     """Return an item of HistSparse: one that lists may have, or none."""
     return "None" if item is None else f"Some {'ab'.index(item)}%N"
+
+
+def one_of(items: list[str], outcome: Hashable) -> str:
+    """Return the event of an item, or of none."""
+    return "fun a => a == " + ("None" if outcome is None else f"Some {items.index(str(outcome))}%N")
 
 
 def sparse_samples() -> Iterator[Case]:
@@ -251,12 +280,10 @@ def sparse_samples() -> Iterator[Case]:
         items = sorted({item for each in lists for item in each})
         shown = "; ".join(f"[:: {'; '.join(f'{items.index(item)}%N' for item in each)}]" for each in lists)
         yield Case(
-            lambda coins, x=lists, w=weight, f=failure_weight: sparse_sample(
-                x, epsilon=epsilon(1 / w, 2), failure_weight=f, coins=coins
-            ),
+            partial(sparse_sample, lists, epsilon=epsilon(1 / weight, 2), failure_weight=failure_weight),
             f"sampled {rate(1 / weight)} (Q2R ({failure_weight.numerator} # {failure_weight.denominator})) "
             f"([:: {shown}] : seq (seq nat)) P",
-            lambda outcome, i=items: f"fun a => a == {'None' if outcome is None else f'Some {i.index(outcome)}%N'}",
+            partial(one_of, items),
         )
 
 
@@ -269,21 +296,19 @@ def stable_histograms() -> Iterator[Case]:
         listed = "; ".join(f"{items.index(item)}%N" for item in occurring)
         tail = TAIL if len(items) == 1 else WIDE
         yield Case(
-            lambda coins, x=occurring, w=weight, t=threshold: stable_histogram(
-                x, epsilon=epsilon(w, 2), threshold=t, coins=coins
-            ),
+            partial(stable_histogram, occurring, epsilon=epsilon(weight, 2), threshold=threshold),
             f"stable_histogram {kept(weight, tail)} {threshold} (iota 0 {len(items)}) [:: {listed}] P",
-            lambda outcome, i=items: (
-                "fun h => all2 same_counts [seq h i | i <- iota 0 "
-                f"{len(i)}] [:: {'; '.join(count(dict(outcome).get(item)) for item in i)}]"
-            ),
+            partial(published, items),
             tail=tail,
         )
 
 
-def count(noisy: int | None) -> str:
-    """Return a noisy count, if it is published."""
-    return "None" if noisy is None else f"Some {coq(noisy)}"
+def published(items: list[str], outcome: Hashable) -> str:
+    """Return the event that items are published with noisy counts."""
+    assert isinstance(outcome, frozenset)
+    noisy = {str(item): f"Some {coq(int(number))}" for item, number in outcome}
+    counts = "; ".join(noisy.get(item, "None") for item in items)
+    return f"fun h => all2 same_counts [seq h i | i <- iota 0 {len(items)}] [:: {counts}]"
 
 
 def exponential_mechanisms() -> Iterator[Case]:
@@ -292,7 +317,7 @@ def exponential_mechanisms() -> Iterator[Case]:
         if weight > 1:
             score = f"(fun i : 'I_{len(scores)} => IZR (nth 0%Z {coq(tuple(scores))} i))"
             yield Case(
-                lambda coins, s=scores, w=weight: exponential_mechanism(s, epsilon=epsilon(1 / w, 2), coins=coins),
+                partial(exponential_mechanism, scores, epsilon=epsilon(1 / weight, 2)),
                 f"total (filter P (ordinals {len(scores)})) "
                 f"(@selected real_realFieldType exp _ (2 * {rate(1 / weight)}) {score})",
                 lambda outcome: f"fun i => nat_of_ord i == {outcome}%N",
@@ -304,10 +329,10 @@ def responses() -> Iterator[Case]:
         bit, weight = given.number("bit"), given.fraction("weight")
         if weight:
             yield Case(
-                lambda coins, b=bit, w=weight: bool(_randomised_response(b, w, coins)),
+                partial(_randomised_response, bit, weight),
                 "total (filter P [:: (false, false); (false, true); (true, false); (true, true)]) (@response "
                 f"real_realFieldType (Q2R ({weight.denominator} # {weight.numerator})) 0 {coq(bool(bit))})",
-                lambda outcome: f"fun a => a == (false, {coq(outcome)})",
+                lambda outcome: f"fun a => a == (false, {coq(bool(outcome))})",
             )
 
 
@@ -333,7 +358,7 @@ def geometric_mechanisms() -> Iterator[Case]:
             continue
         shown = f"(fun z => noise {rate(weight)} (z - {coq(count)}))"
         yield Case(
-            lambda coins, c=count, w=weight: _geometric_mechanism(c, w, coins),
+            partial(_geometric_mechanism, count, weight),
             f"total (filter P (from_to {coq(count - n)} {2 * n + 1})) {shown}",
             lambda outcome: f"Z.eqb {coq(outcome)}",
         )
