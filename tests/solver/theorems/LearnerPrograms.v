@@ -96,11 +96,6 @@ Definition blocks k m (s : examples) : seq (seq examples) :=
 Definition selected_rows (c : Q) (rows : seq row) (wrong : row -> nat) : seq Q :=
   normed [seq power (Qinv c) (wrong g) | g <- rows].
 
-(** The learner of a representation (RepresentationLearner.v), classes of N functions each *)
-Definition represented (c : Q) n (P : seq Q) (G : seq (seq row)) (s : examples) : seq Q :=
-  [seq sum [seq mul i.1 (sum [seq x.2 | x <- zip i.2 (selected_rows c i.2 (fun g => n_errors g s)) & x.1 == f]) |
-    i <- zip P G] | f <- all_rows n].
-
 (** Bits (BitLearners.v), with the exponential mechanism for each bit *)
 Section Multiclass.
 Variables (n k : nat) (rows : seq row) (ms : seq nat) (c : Q) (s : examples).

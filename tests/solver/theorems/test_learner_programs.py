@@ -1,7 +1,8 @@
 """Learners and predictors as programs in Coq, and in Python: the same exact laws on small inputs.
 
 The programs are second writings, with fractions, of what the theorems say exists; ``LearnerPrograms.v`` says which
-definitions of the sources they use as they stand. A question has all cases, as most of its time goes into loading.
+definitions of the sources they use as they stand. ``RepresentationProgram.v`` has a law that Coq derives. A
+question has all cases of a program, as most of its time goes into loading.
 """
 
 import ast
@@ -62,10 +63,13 @@ from littlestone_solver.theorems.kernel.build import answered, built
 from littlestone_solver.theorems.kernel.sources import text_of as source
 from littlestone_solver.theorems.kernel.tables import comparisons
 
-PROGRAMS = Path(__file__).with_name("LearnerPrograms.v")
-STATEMENTS = ("PredictorStatements", "ForestStatements", "ProbabilityStatements")
+FOLDER = Path(__file__).parent
+PROGRAMS = FOLDER / "LearnerPrograms.v"
+DERIVED = "MechanismPrograms", "RepresentationProgram"
+STATEMENTS = ("PredictorStatements", "ForestStatements")
 AFTER_IMPORTS = "(** Fractions *)"
-FILES = ("Computable", "BitLearners", "SoaForest", "PredictorStatements")
+LAWS = "SelectionStatements", "ConcurrentStatements", "HistogramStatements", "Noise", "RealNumbers"
+FILES = "Computable", "BitLearners", "SoaForest", "PredictorStatements", "RepresentationLearner", *LAWS
 
 votes = GenericPredictor.votes
 
@@ -89,13 +93,15 @@ State: TypeAlias = PredictorState[Point, int, Hypothesis]
 class Case:
     """A learner on an input: what Coq evaluates, and the same by Python.
 
-    Results are fractions as pairs of numbers; or, if all items of Coq's list are equally likely, a distribution.
+    Results are fractions as pairs of numbers; or, if all items of Coq's list are equally likely, a distribution. If
+    Coq derives a law from a definition, ``law`` is what it derives, and its name in the term is NAME.
     """
 
     learner: str
     term: str
     by_python: Callable[[], object]
     equally_likely: bool = False
+    law: str = ""
 
     def of_coq(self, printed: str) -> object:
         """Return the result in Coq."""
@@ -270,8 +276,16 @@ def represented(family: list[list[str]], weights: list[Fraction], c: int, sample
         law = exact_distribution(representation_learner, classes, weights, Sample(sample), Epsilon.log(c**2))
         return _pairs(law.probability(f) for f in _functions(classes[0]))
 
-    numbers = [Fraction(c), classes[0].n_points, weights, classes, list(sample)]
-    return Case("represented", _shown("represented", *numbers), by_python)
+    sizes = f"{len(family)} {len(classes[0])}"
+    laws, given = f"(@weights {_coq(weights)} {len(family)})", f"(@classes {_coq(classes)} {len(family)})"
+    learner = f"@learner real_realFieldType exp nat 1 {sizes} (2 * rate 1 {c})%R {laws} {given}"
+    functions = _coq([list(f) for f in _functions(classes[0])])
+    return Case(
+        "represented",
+        f"by_function {_coq(classes)} (proj1_sig NAME) {functions}",
+        by_python,
+        law=f"{{c | forall o, Rational ({learner} (examples {_coq(list(sample))}) o) (c o)}}",
+    )
 
 
 def soa(members: list[str], stream: Stream) -> Case:
@@ -399,21 +413,29 @@ CASES = [
 @cache
 def _by_coq(changes: tuple[tuple[str, str], ...] = ()) -> list[object]:
     """Return the results of all cases, with changes of the programs, or of the statements that they require."""
-    text = PROGRAMS.read_text(encoding="utf-8")
+    derived = "".join((FOLDER / f"{name}.v").read_text(encoding="utf-8") for name in DERIVED)
+    written = PROGRAMS.read_text(encoding="utf-8")
     for before, after in changes:
-        (file,) = (name for name in ("", *STATEMENTS) if before in (source(name) if name else text))
+        (file,) = (name for name in ("", *STATEMENTS) if before in (source(name) if name else written + derived))
         if file:
             changed, name = source(file).replace(before, after), f"{file}_changed"
             module = f"Module {name}.\n{changed}\nEnd {name}.\nImport {name}.\n"
-            text = text.replace(AFTER_IMPORTS, module + AFTER_IMPORTS)
+            written = written.replace(AFTER_IMPORTS, module + AFTER_IMPORTS)
         else:
-            assert text.count(before) == 1, before
-            text = text.replace(before, after)
-    terms = [f'Redirect "{i}" Eval vm_compute in {case.term}.' for i, case in enumerate(CASES)]
-    with built(*FILES) as place:
-        answer = answered("\n".join([text, "Set Printing Width 1000000.", *terms]) + "\n", place)
-    assert not answer.refusal
-    return [case.of_coq(answer.printed[str(i)]) for i, case in enumerate(CASES)]
+            assert (written + derived).count(before) == 1, before
+            written, derived = written.replace(before, after), derived.replace(before, after)
+    printed: dict[str, str] = {}
+    for text, is_derived in ((written, False), (derived, True)):
+        lines = [text, "Set Printing Width 1000000."]
+        for i, case in enumerate(CASES):
+            if bool(case.law) is is_derived:
+                lines += [f"Definition law_{i} : {case.law}. learner_derived. Defined."] if is_derived else []
+                lines.append(f'Redirect "{i}" Eval vm_compute in {case.term.replace("NAME", f"law_{i}")}.')
+        with built(*FILES) as place:
+            answer = answered("\n".join(lines) + "\n", place)
+        assert not answer.refusal, answer.refusal
+        printed |= answer.printed
+    return [case.of_coq(printed[str(i)]) for i, case in enumerate(CASES)]
 
 
 def _differing(found: Sequence[object]) -> set[str]:
@@ -434,7 +456,7 @@ CHANGES = [
         "predictor": ("(nth 0 stream (size h) + ", "(nth 0 stream 0 + "),
         "split": ("all (fun b => count_mem", "has (fun b => count_mem"),
         "multiclass": ("!= odd (e.2 %/ 2 ^ i)", "!= odd (e.2 %/ 2 ^ (L - i))"),
-        "represented": ("[seq mul i.1 (sum", "[seq mul (fraction 1 (size G)) (sum"),
+        "represented": ("Q2R (nth 0%Q ws i)", "Q2R (nth 0%Q ws 0)"),
         "soa": ("(left n rows (take t s))", "(left n rows (take t.-1 s))"),
         "trees": ("head 0 [seq x <- iota 0 n |", "last 0 [seq x <- iota 0 n |"),
     },
@@ -442,7 +464,6 @@ CHANGES = [
         "minimiser": ("2 ^ j * maxn a d.+1", "2 ^ j * a"),
         "predictor": ("if a.1 && (0 < size S')", "if 0 < size S'"),
         "multiclass": ("in head 0 ys", "in head k ys"),
-        "represented": ("(fun g => n_errors g s))", "(fun g => n_errors g s == 0))"),
         "trees": ("guess_at (zip (inner k) g) v", "0"),
     },
     {
