@@ -106,6 +106,13 @@ Global Instance cutE epsilon w N : (forall z, Rational (noise epsilon z) (w z)) 
   Mean (fun f => noise_sum epsilon f N) (mean_sum w N).
 Proof. by move=> noises f g fg; elim: N => [|N IH] /=; exact _. Qed.
 
+(* noise that is known to lie there *)
+Definition known_within epsilon N (f : Z -> R) := noise_sum epsilon f N / noise_sum epsilon (fun=> 1) N.
+Definition known_mean w N (f : Z -> Q) := (mean_sum w N f / mean_sum w N (fun=> 1))%Q.
+Global Instance knownE epsilon w N : (forall z, Rational (noise epsilon z) (w z)) ->
+  Mean (known_within epsilon N) (known_mean w N).
+Proof. by move=> noises f g fg; apply: overE; apply: cutE => // _; exact: integerE. Qed.
+
 Global Instance no_noiseE : Mean no_noise (fun f => f tt).
 Proof. by move=> f g fg; exact: fg. Qed.
 
@@ -199,7 +206,7 @@ Qed.
 
 (** Definitions *)
 Opaque plus.
-Global Hint Opaque run_probability histogram_mean stable_histogram noise_sum chance noise tail sampled weight selected
+Global Hint Opaque run_probability histogram_mean stable_histogram noise_sum known_within chance noise tail sampled weight selected
   response rate total IZR INR Rplus Rminus Rmult Rdiv Ropp Rmin exp Q2R GRing.add GRing.opp GRing.mul GRing.inv GRing.one
   GRing.zero : typeclass_instances.
 Ltac unfolded := let x := match goal with |- Rational ?x _ => x end in let y := eval hnf in x in
