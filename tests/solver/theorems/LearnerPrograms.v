@@ -77,7 +77,8 @@ Fixpoint answered_with (h : seq answer) : seq Q := if h is a :: h' then
     if K < hard_queries h' then
       let y := function (head [::] (space h')) (x h') in if a == (false, y) then before else nseq (size before) 0%Q
     else let v := ones h' in
-      let after := [seq mul (says h' v i.1 (if a.1 then None else Some a.2)) i.2 | i <- zip (iota 0 (size before)) before] in
+      let say i := says h' v i (if a.1 then None else Some a.2) in
+      let after := [seq mul (say i.1) i.2 | i <- zip (iota 0 (size before)) before] in
       if a.1 then [seq mul (mul (1 # 2) (sum after)) x | x <- noise (power r 3)] else after
   else noise (power r 3).
 Definition answers T : seq Q := [seq sum (answered_with h) |
@@ -140,6 +141,7 @@ Fixpoint written v (t : tournament nat nat_eqType) : seq (nat * option row) :=
   else if t is Top s then [:: (v, soa_of s)] else [::].
 (* the vertices that are left with their functions, for all guesses *)
 Definition trees k (stream : seq (seq bool * (nat * nat))) : seq (seq (nat * seq nat)) :=
-  [seq [seq (x.1, odflt [:: 2] x.2) | x <- written 1 (run at_point differ soa_of (fun v _ => guess_at (zip (inner k) g) v)
+  [seq [seq (x.1, odflt [:: 2] x.2) | x <- written 1 (run at_point differ soa_of
+    (fun v _ => guess_at (zip (inner k) g) v)
     k stream)] | g <- sequences (size (inner k)) [:: 0; 1]].
 End Trees.
