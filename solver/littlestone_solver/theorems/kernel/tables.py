@@ -35,6 +35,7 @@ class _Row(TypedDict):
     test: str
     instead: NotRequired[str]
     second_writing: NotRequired[bool]
+    part: NotRequired[str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class Comparison:
     * ``n_inputs``, ``test``: the number of inputs, and the file of the test.
     * ``instead``: what the definitions were given in place of what the theorems give them, in words.
     * ``is_second_writing``: true if a program in Coq writes the definitions a second time, unproved.
+    * ``part``: what was compared, if it is not the whole law.
     """
 
     definitions: tuple[str, ...]
@@ -52,11 +54,12 @@ class Comparison:
     test: str
     instead: str = ""
     is_second_writing: bool = False
+    part: str = "its law"
 
     def __str__(self) -> str:
         law = "that of a second writing in Coq" if self.is_second_writing else "Coq's"
         instead = f", with {self.instead}," if self.instead else ""
-        return f"its law was compared with {law}{instead} on {self.n_inputs} inputs ({self.test})"
+        return f"{self.part} was compared with {law}{instead} on {self.n_inputs} inputs ({self.test})"
 
 
 @cache
@@ -81,6 +84,7 @@ def comparisons() -> Mapping[str, tuple[Comparison, ...]]:
                 row["test"],
                 row.get("instead", ""),
                 row.get("second_writing", False),
+                row.get("part", "its law"),
             )
             for row in rows
         )
