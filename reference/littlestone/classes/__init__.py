@@ -3,7 +3,15 @@
 from .collapsing import CollapsingFamily, CollapsingMap, all_maps, bit_maps, graph_maps, pair_maps
 from .families import FAMILIES, Family, KnownValues, class_from_text, named_family
 from .finite_class import FiniteClass, require_class
-from .formats import CLASS_FORMATS, FILE_SUFFIXES, READ_SUFFIXES, read_class, read_class_and_remarks, write_class
+from .formats import (
+    CLASS_FORMATS,
+    FILE_SUFFIXES,
+    GRAPH_FORMATS,
+    READ_SUFFIXES,
+    read_class,
+    read_class_and_remarks,
+    write_class,
+)
 from .graphs import Graph, NeighbourhoodKind, closed_neighbourhoods, neighbourhoods
 from .operations import (
     bit_restriction,
@@ -23,6 +31,7 @@ __all__ = [
     "CLASS_FORMATS",
     "FAMILIES",
     "FILE_SUFFIXES",
+    "GRAPH_FORMATS",
     "MAX_ENTRIES",
     "READ_SUFFIXES",
     "CollapsingFamily",

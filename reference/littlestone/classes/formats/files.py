@@ -11,12 +11,15 @@ from functools import partial
 from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
+from typing import TypeAlias
 
 import numpy as np
 from numpy.lib import format as npy_format
 
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
+from ..graphs import NeighbourhoodKind
+from .graph_files import GRAPH_FORMATS, GRAPH_SUFFIXES, class_of_graph
 from .json_document import class_from_hif, class_from_json, class_from_rows, class_from_sets, json_text
 from .located import LocatedBytes, MisplacedValueError
 from .set_systems import class_from_cxt, class_from_fimi
@@ -63,7 +66,9 @@ def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
     return stream.getvalue()
 
 
-_READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
+_Reader: TypeAlias = Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]
+
+_READERS: Mapping[str, _Reader] = MappingProxyType(
     {
         "csv": class_from_csv,
         "csv-header": partial(class_from_csv, has_header=True, has_index=False),
@@ -94,21 +99,28 @@ FILE_SUFFIXES = tuple(_WRITERS)
 """The suffixes of class files that are read and written."""
 CLASS_FORMATS = tuple(_READERS)
 """The names of the formats of class files."""
-READ_SUFFIXES = tuple(_FORMATS)
-"""The suffixes of all class files that are read."""
+READ_SUFFIXES = (*_FORMATS, *(suffix for suffix in GRAPH_SUFFIXES if suffix not in _FORMATS))
+"""The suffixes of all files that are read as classes: those of classes, and those of graphs."""
 
 
-def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None) -> FiniteClass:
+def read_class(
+    path: str | os.PathLike[str],
+    n_labels: int | None = None,
+    format: str | None = None,
+    neighbourhoods: NeighbourhoodKind | None = None,
+) -> FiniteClass:
     r"""Return the class in a file.
 
     * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
       commas, or a table with names), with one hypothesis on each line, also in the form that ``numpy.savetxt``
       writes. A ``.json`` file (a list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``),
       or a ``.npy`` file (integers or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``),
-      hypergraphs and lists of sets (``.json``).
+      hypergraphs and lists of sets (``.json``). Graphs, whose neighbourhoods are the hypotheses: lists of edges
+      (``.edges``), and all formats of :data:`GRAPH_FORMATS`.
     * ``n_labels``: the number of labels. By default a JSON file may state it; otherwise it is one more than the
       largest label, but at least 2.
-    * ``format``: one of :data:`CLASS_FORMATS`. By default the suffix names the format.
+    * ``format``: one of :data:`CLASS_FORMATS` or :data:`GRAPH_FORMATS`. By default the suffix names the format.
+    * ``neighbourhoods``: for a graph, ``closed``, the default, ``open`` or ``out``; a ``.txt`` file is then one.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -117,15 +129,18 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
     ...     read_class(path)
     FiniteClass.from_rows(['01', '10'])
     """
-    return read_class_and_remarks(path, n_labels, format)[0]
+    return read_class_and_remarks(path, n_labels, format, neighbourhoods)[0]
 
 
 def read_class_and_remarks(
-    path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None
+    path: str | os.PathLike[str],
+    n_labels: int | None = None,
+    format: str | None = None,
+    neighbourhoods: NeighbourhoodKind | None = None,
 ) -> tuple[FiniteClass, int, list[str]]:
     r"""Return the class like :func:`read_class`, the number of rows before duplicates are merged, and remarks.
 
-    The remarks say what was converted or left out.
+    The remarks say what was converted or left out; a graph has a row for each vertex.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -135,11 +150,27 @@ def read_class_and_remarks(
     (FiniteClass.from_rows(['00', '11']), 3, [])
     """
     path = Path(path)
-    reader = _READERS[_FORMATS[_suffix(path, READ_SUFFIXES)] if format is None else _known(format)]
+    reader = _reader(path, format, neighbourhoods)
     if n_labels is not None and n_labels < 2:
         raise InvalidValueError("n_labels", n_labels, "at least 2")
     located = LocatedBytes.read(path)
     return *reader(located, n_labels), located.remarks
+
+
+def _reader(path: Path, format: str | None, neighbourhoods: NeighbourhoodKind | None) -> _Reader:
+    """Return what reads a file of a class, or of a graph if neighbourhoods are asked for."""
+    name, graphs = (path.suffix.lower(), GRAPH_SUFFIXES) if format is None else (format, GRAPH_FORMATS)
+    of_rows = {suffix: _READERS[named] for suffix, named in _FORMATS.items()} if format is None else _READERS
+    readers = ({} if neighbourhoods is not None else {**of_rows}) | {
+        known: partial(class_of_graph, read, neighbourhoods or "closed")
+        for known, read in graphs.items()
+        if neighbourhoods is not None or known not in of_rows
+    }
+    if name not in readers:
+        named = ("path", os.fspath(path), "a file ending in") if format is None else ("format", format, "one of")
+        required = f"{named[2]} {', '.join(readers)}" + " for a graph" * (neighbourhoods is not None)
+        raise InvalidValueError(*named[:2], required)
+    return readers[name]
 
 
 def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
@@ -173,9 +204,3 @@ def _suffix(path: Path, known: tuple[str, ...]) -> str:
     if suffix not in known:
         raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(known)}")
     return suffix
-
-
-def _known(format: str) -> str:
-    if format not in _READERS:
-        raise InvalidValueError("format", format, f"one of {', '.join(_READERS)}")
-    return format

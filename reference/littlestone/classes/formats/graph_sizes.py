@@ -4,9 +4,8 @@ Convention: a stated number of vertices or edges must be right. Weights, self-lo
 are refused.
 """
 
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
-
 from .graph_lines import NUMBER, GraphRead, Line, lines_of, neighbours_of
+from .located import LocatedBytes, MisplacedValueError
 
 _HEADER = b">>digraph6<<"
 

@@ -3,7 +3,7 @@
 import re
 from dataclasses import dataclass
 
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError, meaning
+from .located import LocatedBytes, MisplacedValueError, meaning
 
 NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
 _VERTEX = re.compile(r"""[^\s,;"{}|<>]*\w[^\s,;"{}|<>]*""")
