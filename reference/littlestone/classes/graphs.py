@@ -79,4 +79,4 @@ def neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex], kind: Neighbourho
                 table[number[neighbour], number[vertex]] = 1
     if kind == "closed":
         np.fill_diagonal(table, 1)
-    return FiniteClass.from_array(table)
+    return FiniteClass.from_array(table, 2)
