@@ -8,6 +8,8 @@ from .formats import (
     FILE_SUFFIXES,
     GRAPH_FORMATS,
     READ_SUFFIXES,
+    ClassData,
+    finite_class,
     read_class,
     read_class_and_remarks,
     write_class,
@@ -25,7 +27,7 @@ from .operations import (
     union,
 )
 from .samples import Sample, is_realizable
-from .types import MAX_ENTRIES, Example, Hypothesis, Label, Point
+from .types import MAX_ENTRIES, Example, Hypothesis, Label, Names, Point
 
 __all__ = [
     "CLASS_FORMATS",
@@ -34,6 +36,7 @@ __all__ = [
     "GRAPH_FORMATS",
     "MAX_ENTRIES",
     "READ_SUFFIXES",
+    "ClassData",
     "CollapsingFamily",
     "CollapsingMap",
     "Example",
@@ -43,6 +46,7 @@ __all__ = [
     "Hypothesis",
     "KnownValues",
     "Label",
+    "Names",
     "NeighbourhoodKind",
     "Point",
     "Sample",
@@ -54,6 +58,7 @@ __all__ = [
     "direct_power",
     "disjoint_copies",
     "dual_class",
+    "finite_class",
     "graph_maps",
     "is_realizable",
     "labels_flipped",

@@ -16,9 +16,7 @@ import numpy.typing as npt
 from ..display import MOST
 from ..errors import InvalidValueError, check_at_least
 from .display import class_html, class_source, class_summary
-from .types import Hypothesis, Label, LabelArray, Names, Point, Rows, distinct_hypotheses
-
-_NO_NAMES = Names()
+from .types import NO_NAMES, Hypothesis, Label, LabelArray, Names, Point, Rows, distinct_hypotheses
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -43,7 +41,7 @@ class FiniteClass:
     n_points: int
     n_labels: int
     hypotheses: tuple[Hypothesis, ...]
-    names: Names = field(default=_NO_NAMES, compare=False)
+    names: Names = field(default=NO_NAMES, compare=False)
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
         """Refuse rows as an argument, a frequent mistake; the message has a hint."""
@@ -67,7 +65,7 @@ class FiniteClass:
             raise InvalidValueError("hypotheses", self.hypotheses, required)
 
     @classmethod
-    def from_rows(cls, rows: Rows, n_labels: int | None = None, names: Names = _NO_NAMES) -> FiniteClass:
+    def from_rows(cls, rows: Rows, n_labels: int | None = None, names: Names = NO_NAMES) -> FiniteClass:
         """Return the class of the given rows, each of which is a hypothesis; duplicates are merged.
 
         * ``rows``: texts of digits (``"011"``), sequences of integers, or an array as for :meth:`from_array`; there
@@ -89,7 +87,7 @@ class FiniteClass:
         return _unchecked(len(hypotheses[0]), inferred, hypotheses, Names(names.points, merged))
 
     @classmethod
-    def from_array(cls, array: LabelArray, n_labels: int | None = None, names: Names = _NO_NAMES) -> FiniteClass:
+    def from_array(cls, array: LabelArray, n_labels: int | None = None, names: Names = NO_NAMES) -> FiniteClass:
         """Return the class of the rows of an array of integers or Booleans, one column for each point.
 
         Floating-point arrays are refused, since only the caller can decide how to round.
@@ -199,7 +197,7 @@ class FiniteClass:
 
     def _subclass(self, hypotheses: tuple[Hypothesis, ...]) -> FiniteClass:
         """Return a subclass whose hypotheses were selected in order, without checking it again."""
-        return _unchecked(self.n_points, self.n_labels, hypotheses, _NO_NAMES)
+        return _unchecked(self.n_points, self.n_labels, hypotheses, NO_NAMES)
 
 
 def _unchecked(n_points: int, n_labels: int, hypotheses: tuple[Hypothesis, ...], names: Names) -> FiniteClass:

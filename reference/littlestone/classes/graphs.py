@@ -11,7 +11,7 @@ import numpy as np
 
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
-from .types import check_entries
+from .types import Names, check_entries
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)
@@ -35,9 +35,9 @@ NeighbourhoodKind: TypeAlias = Literal["closed", "open", "out"]
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
     """Return the class of the closed neighbourhoods: for each vertex, the vertex and its neighbours.
 
-    The points are the vertices in the order of the graph. An edge that is given in one direction counts in both,
-    and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of
-    vertices.
+    The points are the vertices in the order of the graph, with their names. An edge that is given in one direction
+    counts in both, and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the
+    number of vertices.
 
     * ``graph``: a graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
 
@@ -79,4 +79,5 @@ def neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex], kind: Neighbourho
                 table[number[neighbour], number[vertex]] = 1
     if kind == "closed":
         np.fill_diagonal(table, 1)
-    return FiniteClass.from_array(table, 2)
+    names = tuple([str(vertex) for vertex, _ in neighbours])
+    return FiniteClass.from_array(table, 2, Names(names, names))

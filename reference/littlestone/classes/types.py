@@ -85,6 +85,9 @@ class Names:
     hypotheses: tuple[str, ...] = ()
 
 
+NO_NAMES = Names()
+
+
 def distinct_hypotheses(
     rows: Rows, n_labels: int | None, names: Sequence[str]
 ) -> tuple[tuple[Hypothesis, ...], tuple[str, ...]]:
@@ -158,7 +161,7 @@ def _hypothesis(name: str, row: str | Iterable[int], n_labels: int | None) -> Hy
     try:
         labels = row.tolist() if isinstance(row, np.ndarray) else row
         hypothesis = tuple([Label(int(y) if isinstance(y, str) else int(index(y))) for y in labels])
-    except TypeError:
+    except (TypeError, ValueError):
         raise InvalidValueError(name, row, "a sequence of integers") from None
     if not hypothesis:
         raise InvalidValueError(f"len({name})", 0, "at least 1; a class has points")

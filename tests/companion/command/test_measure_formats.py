@@ -1,5 +1,6 @@
 """Files as people have them: each format has its numbers, and a second reading is one line."""
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,8 @@ from tests.commands import succeeded
 
 from littlestone.classes import CLASS_FORMATS, GRAPH_FORMATS
 
-PAGE = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
+PLACE = Path(__file__).parents[3] / "docs" / "formats.md"
+PAGE = PLACE.read_text(encoding="utf-8")
 TABLES = [
     re.findall(r"^\| `([\w-]+)` \| (.*?)\| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
 ]
@@ -29,8 +31,9 @@ def measured(folder: Path, name: str, text: str, *options: str) -> dict[str, obj
 
 
 def test_the_page_has_every_format() -> None:
-    assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy"}
+    assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy", "npz"}
     assert {row[0] for row in TABLES[2]} == {*GRAPH_FORMATS}
+    assert doctest.testfile(str(PLACE), module_relative=False, optionflags=doctest.ELLIPSIS) == (0, 5)
 
 
 @pytest.mark.parametrize(("format", "endings", "example", "vc", "littlestone"), ROWS)

@@ -8,74 +8,29 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeAlias
-
-import numpy as np
-from numpy.lib import format as npy_format
 
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
 from ..graphs import NeighbourhoodKind
 from .graph_files import GRAPH_FORMATS, GRAPH_SUFFIXES, class_of_graph
 from .json_document import class_from_hif, class_from_json, class_from_rows, class_from_sets, json_text
-from .located import LocatedBytes, MisplacedValueError
+from .located import LocatedBytes
+from .numpy_files import class_from_npy, class_from_npz, npy_bytes
 from .set_systems import class_from_cxt, class_from_fimi
+from .tables import TABLE_FORMATS
 from .text import class_from_csv, class_from_txt, csv_text, digits_text
-
-
-def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
-    """Return the class in a ``.npy`` file, and the number of its rows.
-
-    The header of the file is checked before the data are read.
-    """
-    stream = BytesIO(located.data)
-    try:
-        readers = {(1, 0): npy_format.read_array_header_1_0, (2, 0): npy_format.read_array_header_2_0}
-        shape, by_columns, dtype = readers[npy_format.read_magic(stream)](stream)
-    except (ValueError, KeyError):
-        start = located.data[:10]
-        raise MisplacedValueError(located.path, "", start, "a NumPy file of integers or Booleans") from None
-    if dtype.kind not in "iub":
-        required = "integer or Boolean; convert the array first, as in array.astype(int)"
-        raise MisplacedValueError(located.path, "the type of the array", str(dtype), required)
-    if len(shape) != 2 or 0 in shape:
-        required = "(number of hypotheses, number of points), both at least 1"
-        raise MisplacedValueError(located.path, "the shape of the array", shape, required)
-    located.refuse_beyond_limit(shape[0] * shape[1])
-    values = located.data[stream.tell() :]
-    n_bytes = shape[0] * shape[1] * dtype.itemsize
-    if len(values) != n_bytes:
-        raise MisplacedValueError(located.path, "the number of bytes after the header", len(values), f"{n_bytes}")
-    array = np.frombuffer(values, dtype).reshape(shape, order="F" if by_columns else "C")
-    outside = array < 0 if n_labels is None else (array < 0) | (array >= n_labels)
-    if outside.any():
-        number = int(outside.any(axis=1).argmax())
-        allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
-        row = array[number].tolist()
-        raise MisplacedValueError(located.path, f"rows[{number}]", row, f"made of labels {allowed}")
-    return FiniteClass.from_array(array, n_labels), len(array)
-
-
-def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
-    """Return the class as the bytes of a ``.npy`` file."""
-    stream = BytesIO()
-    np.save(stream, hypothesis_class.to_array())
-    return stream.getvalue()
-
 
 _Reader: TypeAlias = Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]
 
 _READERS: Mapping[str, _Reader] = MappingProxyType(
     {
-        "csv": class_from_csv,
-        "csv-header": partial(class_from_csv, has_header=True, has_index=False),
-        "csv-index": partial(class_from_csv, has_header=False, has_index=True),
-        "csv-header-index": partial(class_from_csv, has_header=True, has_index=True),
+        **{name: partial(class_from_csv, name) for name in TABLE_FORMATS},
         "json": class_from_json,
         "npy": class_from_npy,
+        "npz": class_from_npz,
         "txt": class_from_txt,
         "cxt": class_from_cxt,
         "fimi": class_from_fimi,
@@ -85,7 +40,7 @@ _READERS: Mapping[str, _Reader] = MappingProxyType(
     }
 )
 _FORMATS = MappingProxyType(
-    {".csv": "csv", ".json": "json", ".npy": "npy", ".txt": "txt", ".tsv": "csv", ".cxt": "cxt", ".dat": "fimi"}
+    {f".{name}": name for name in ("csv", "json", "npy", "txt", "npz", "cxt")} | {".tsv": "csv", ".dat": "fimi"}
 )
 _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
     {

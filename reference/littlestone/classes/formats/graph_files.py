@@ -20,7 +20,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
 from types import MappingProxyType
-from typing import Protocol, TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from ..finite_class import FiniteClass
 from ..graphs import Graph, NeighbourhoodKind, neighbourhoods
@@ -129,7 +129,7 @@ def _graph6(located: LocatedBytes) -> GraphRead:
         graph = networkx.from_graph6_bytes(line)
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format graph6") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _sparse6(located: LocatedBytes) -> GraphRead:
@@ -144,7 +144,7 @@ def _sparse6(located: LocatedBytes) -> GraphRead:
         graph = networkx.read_sparse6(BytesIO(line))
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format sparse6") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _only_line(located: LocatedBytes) -> bytes:
@@ -161,7 +161,7 @@ def _gml(located: LocatedBytes) -> GraphRead:
         graph = networkx.parse_gml(located.text(), label="id")
     except (networkx.NetworkXError, ValueError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _graphml(located: LocatedBytes) -> GraphRead:
@@ -171,18 +171,25 @@ def _graphml(located: LocatedBytes) -> GraphRead:
         graph = networkx.parse_graphml(located.text())
     except (networkx.NetworkXError, ValueError, LookupError, SyntaxError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GraphML") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
-class _Networkx(Graph[Hashable], Protocol):
-    def is_multigraph(self) -> bool: ...
+@runtime_checkable
+class NetworkxGraph(Graph[Hashable], Protocol):
+    """A graph of NetworkX."""
 
-    def is_directed(self) -> bool: ...
+    def is_multigraph(self) -> bool:
+        """Return whether an edge may occur twice."""
+
+    def is_directed(self) -> bool:
+        """Return whether edges have directions."""
 
 
-def _of_networkx(located: LocatedBytes, graph: _Networkx) -> GraphRead:
+def of_networkx(located: LocatedBytes, graph: NetworkxGraph) -> GraphRead:
+    """Return a graph of NetworkX, whose vertices are named by their texts."""
     if graph.is_multigraph():
         raise MisplacedValueError(located.path, "the graph", "a multigraph", "one with each edge once")
+    located.refuse_repetition("the graph", (vertex for vertex, _ in graph.adjacency()))
     neighbours = {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}
     for vertex, others in neighbours.items():
         if vertex in others:

@@ -53,19 +53,19 @@ class MisplacedValueError(InvalidValueError):
     file 'a.csv', a label on line 3 must be a whole number, not 'x'
     """
 
-    def __init__(self, path: Path, place: str, value: object, requirement: str) -> None:
-        name = f"file {os.fspath(path)!r}"
+    def __init__(self, path: Path | None, place: str, value: object, requirement: str) -> None:
+        name = "data" if path is None else f"file {os.fspath(path)!r}"
         super().__init__(f"{name}, {place}" if place else name, value, requirement)
 
 
 @dataclass(frozen=True, slots=True)
 class LocatedBytes:
-    """The bytes of a file, at most :data:`MAX_BYTES`, and its path for messages.
+    """The bytes of a file, at most :data:`MAX_BYTES`, and its path for messages; data in memory have no path.
 
     Readers append ``remarks`` about what they converted or left out.
     """
 
-    path: Path
+    path: Path | None
     data: bytes
     remarks: list[str] = field(default_factory=list)
 
@@ -98,7 +98,7 @@ class LocatedBytes:
         numbered = enumerate(self.text().split("\n"), start=1)
         lines = [(number, line.strip()) for number, line in numbered if line.strip() and not line.startswith("#")]
         if not lines:
-            required = "made of at least one hypothesis; only JSON expresses the empty class"
+            required = "made of at least one row; only JSON expresses the empty class"
             raise MisplacedValueError(self.path, "", "", required)
         return lines
 
@@ -111,4 +111,4 @@ class LocatedBytes:
 
     def refuse_beyond_limit(self, n_entries: int) -> None:
         """Refuse the file if it holds more entries than a class may have, counted before parsing."""
-        check_entries(f"file {os.fspath(self.path)!r}", n_entries, 1)
+        check_entries("data" if self.path is None else f"file {os.fspath(self.path)!r}", n_entries, 1)
