@@ -72,6 +72,8 @@ def given(
 
 def doubts(source: str, hypothesis_class: FiniteClass) -> Iterator[str]:
     """Yield a remark if one row of a file may be the names of its columns."""
+    if hypothesis_class.n_labels < hypothesis_class.n_points:
+        return
     names = tuple(range(hypothesis_class.n_points))
     others = [h for h in hypothesis_class if h != names]
     may_have_names = os.path.lexists(source) and len(names) > 2 and 0 < len(others) < len(hypothesis_class)

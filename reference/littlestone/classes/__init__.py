@@ -27,6 +27,7 @@ from .operations import (
     union,
 )
 from .samples import Sample, is_realizable
+from .set_class import SetClass
 from .types import MAX_ENTRIES, Example, Hypothesis, Label, Names, Point
 
 __all__ = [
@@ -50,6 +51,7 @@ __all__ = [
     "NeighbourhoodKind",
     "Point",
     "Sample",
+    "SetClass",
     "all_maps",
     "bit_maps",
     "bit_restriction",

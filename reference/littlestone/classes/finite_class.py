@@ -126,6 +126,10 @@ class FiniteClass:
         """True if the labels are 0 and 1."""
         return self.n_labels == 2
 
+    def hypothesis(self, number: int) -> Hypothesis:
+        """Return one of the hypotheses, counted from 0."""
+        return self.hypotheses[number]
+
     def __len__(self) -> int:
         return len(self.hypotheses)
 

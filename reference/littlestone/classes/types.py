@@ -102,21 +102,22 @@ def distinct_hypotheses(
     packed = None if array is None else _packed(array, n_labels)
     if packed is not None:
         # Bytes are sorted, and compared, much faster than tuples.
-        distinct, merged = _merged(packed, names)
-        return tuple([tuple(map(_BYTE_LABELS.__getitem__, row)) for row in distinct]), merged
-    listed, merged = _merged(_hypotheses(rows if array is None else array.tolist(), n_labels), names)
-    return tuple(listed), merged
+        distinct, joined = merged(packed, names)
+        return tuple([tuple(map(_BYTE_LABELS.__getitem__, row)) for row in distinct]), joined
+    listed, joined = merged(_hypotheses(rows if array is None else array.tolist(), n_labels), names)
+    return tuple(listed), joined
 
 
-_Row = TypeVar("_Row", bytes, Hypothesis)
+Row = TypeVar("Row", bytes, Hypothesis, tuple[int, ...])
 
 
-def _merged(rows: Sequence[_Row], names: Sequence[str]) -> tuple[list[_Row], tuple[str, ...]]:
+def merged(rows: Sequence[Row], names: Sequence[str]) -> tuple[list[Row], tuple[str, ...]]:
+    """Return the distinct rows in order, and their names, if there are any."""
     if not names:
         return sorted(set(rows)), ()
     if len(names) != len(rows):
         raise InvalidValueError("names.hypotheses", len(names), f"as many as there are rows, {len(rows)}")
-    named: dict[_Row, list[str]] = {}
+    named: dict[Row, list[str]] = {}
     for row, name in zip(rows, names, strict=True):
         named.setdefault(row, []).append(name)
     return sorted(named), tuple([", ".join(named[row]) for row in sorted(named)])

@@ -13,9 +13,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-import numpy as np
-
 from ..finite_class import FiniteClass
+from ..set_class import class_of_points
 from ..types import NO_NAMES, Names
 from .located import LocatedBytes, MisplacedValueError, meaning
 
@@ -136,12 +135,9 @@ def class_of_sets(
         raise MisplacedValueError(
             located.path, "", f"{len(sets)} sets of {len(position)} points", "at least one set of a point"
         )
-    located.refuse_beyond_limit(len(sets) * len(position))
-    table = np.zeros((len(sets), len(position)), dtype=np.uint8)
-    for row, members in zip(table, sets, strict=True):
-        row[[position[member] for member in members]] = 1
+    of_points = [[position[member] for member in members] for members in sets]
     names = Names(names.points or tuple(map(str, position)), names.hypotheses)
-    return FiniteClass.from_array(table, n_labels or 2, names), len(sets)
+    return class_of_points(of_points, len(position), n_labels or 2, names), len(sets)
 
 
 def _names(located: LocatedBytes, place: str, entry: object, wanted: tuple[str, ...]) -> tuple[Name, ...]:
