@@ -16,6 +16,7 @@ from littlestone.classes import (
     NeighbourhoodKind,
     class_from_text,
     read_class_and_remarks,
+    read_partial_class,
 )
 from littlestone.errors import InvalidValueError
 
@@ -46,24 +47,34 @@ def load_class(source: str, format: str | None, kind: NeighbourhoodKind | None) 
 
 
 def given(
-    source: str | None, graph: Path | None, format: str | None, kind: NeighbourhoodKind | None
+    source: str | None,
+    graph: Path | None,
+    format: str | None,
+    kind: NeighbourhoodKind | None,
+    *,
+    is_partial: bool = False,
 ) -> tuple[str, FiniteClass, int, list[str]]:
     """Return the name, the class, the number of merged rows, and the remarks on the file, which are said, too.
 
-    The source is the name of an existing file, or otherwise of a family.
+    The source is the name of an existing file, or otherwise of a family. Of a partial class it is the table.
     """
     if (source is None) == (graph is None):
         raise InvalidValueError("class", source, "either a class or --graph FILE")
     source, kind = (str(graph), kind or "closed") if source is None else (source, kind)
     if os.path.lexists(source) or graph is not None:
-        hypothesis_class, n_rows, remarks = read_class_and_remarks(source, None, format, kind)
+        if is_partial:
+            partial_class, n_rows, remarks = read_partial_class(source, format)
+            hypothesis_class = partial_class.table
+        else:
+            hypothesis_class, n_rows, remarks = read_class_and_remarks(source, None, format, kind)
         for remark in remarks:
             say(console(to_stderr=True), remark)
         return source, hypothesis_class, n_rows - len(hypothesis_class), remarks
     if Path(source).suffix in READ_SUFFIXES or os.sep in source:
         raise InvalidValueError("class file", source, "an existing file")
-    if format is not None or kind is not None:
-        raise InvalidValueError("class file", source, "an existing file, to have a format or neighbourhoods")
+    if format is not None or kind is not None or is_partial:
+        required = "an existing file, to have a format, neighbourhoods or undefined labels"
+        raise InvalidValueError("class file", source, required)
     if source.partition(":")[0] not in FAMILIES:
         names = ", ".join(sorted(FAMILIES))
         raise InvalidValueError("class", source, f"an existing file or one of the families {names}")

@@ -11,7 +11,7 @@ from littlestone.errors import InvalidValueError
 
 from ..options import Force, JsonFile, whole_number
 from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json, write_text
-from .collapsing import collapsed_questions
+from .collapsing import collapsed_questions, partial_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
 from .given import Format, Neighbourhoods, doubts, given
@@ -80,6 +80,10 @@ def measure(
             help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
         ),
     ] = None,
+    partial: Annotated[
+        bool,
+        typer.Option("--partial", help="The file is a table of a partial class: labels may be empty, ? or *."),
+    ] = False,
     format: Format = None,
     force: Force = False,
 ) -> None:
@@ -103,10 +107,15 @@ def measure(
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods)
+    if partial and (psi or (cover, p, graph, neighbourhoods) != (None,) * 4):
+        raise InvalidValueError("partial", partial, "left out with --psi, --cover, --p and graphs")
+    source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods, is_partial=partial)
     remarks = [*doubts(source, hypothesis_class)]
     with at_work("what there is to measure"):
-        asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
+        limits = Limits.of(hypothesis_class, most)
+        asked = [*_questions(hypothesis_class, psi, cover, p, d, limits)]
+        if partial:
+            asked = [*partial_questions(hypothesis_class, limits)]
     measures: list[Measure] = []
     try:
         # If the user stops the command, it prints the results so far.

@@ -12,6 +12,7 @@ from .formats import (
     finite_class,
     read_class,
     read_class_and_remarks,
+    read_partial_class,
     write_class,
 )
 from .graphs import Graph, NeighbourhoodKind, closed_neighbourhoods, neighbourhoods
@@ -26,12 +27,14 @@ from .operations import (
     relabelled,
     union,
 )
+from .partial import DEFINED, PartialClass
 from .samples import Sample, is_realizable
 from .set_class import SetClass
 from .types import MAX_ENTRIES, Example, Hypothesis, Label, Names, Point
 
 __all__ = [
     "CLASS_FORMATS",
+    "DEFINED",
     "FAMILIES",
     "FILE_SUFFIXES",
     "GRAPH_FORMATS",
@@ -49,6 +52,7 @@ __all__ = [
     "Label",
     "Names",
     "NeighbourhoodKind",
+    "PartialClass",
     "Point",
     "Sample",
     "SetClass",
@@ -71,6 +75,7 @@ __all__ = [
     "points_permuted",
     "read_class",
     "read_class_and_remarks",
+    "read_partial_class",
     "relabelled",
     "require_class",
     "union",

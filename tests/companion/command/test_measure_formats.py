@@ -33,7 +33,7 @@ def measured(folder: Path, name: str, text: str, *options: str) -> dict[str, obj
 def test_the_page_has_every_format() -> None:
     assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy", "npz"}
     assert {row[0] for row in TABLES[2]} == {*GRAPH_FORMATS}
-    assert doctest.testfile(str(PLACE), module_relative=False, optionflags=doctest.ELLIPSIS) == (0, 5)
+    assert doctest.testfile(str(PLACE), module_relative=False, optionflags=doctest.ELLIPSIS) == (0, 9)
 
 
 @pytest.mark.parametrize(("format", "endings", "example", "vc", "littlestone"), ROWS)

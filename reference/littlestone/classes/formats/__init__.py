@@ -1,6 +1,14 @@
 """Classes as files: rows, tables, JSON, NumPy arrays, set systems and graphs."""
 
-from .files import CLASS_FORMATS, FILE_SUFFIXES, READ_SUFFIXES, read_class, read_class_and_remarks, write_class
+from .files import (
+    CLASS_FORMATS,
+    FILE_SUFFIXES,
+    READ_SUFFIXES,
+    read_class,
+    read_class_and_remarks,
+    read_partial_class,
+    write_class,
+)
 from .graph_files import GRAPH_FORMATS
 from .values import ClassData, finite_class
 
@@ -13,5 +21,6 @@ __all__ = [
     "finite_class",
     "read_class",
     "read_class_and_remarks",
+    "read_partial_class",
     "write_class",
 ]

@@ -15,6 +15,7 @@ from typing import TypeAlias
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
 from ..graphs import NeighbourhoodKind
+from ..partial import PartialClass
 from .graph_files import GRAPH_FORMATS, GRAPH_SUFFIXES, class_of_graph
 from .json_document import class_from_hif, class_from_json, class_from_rows, class_from_sets, json_text
 from .located import LocatedBytes
@@ -110,6 +111,24 @@ def read_class_and_remarks(
         raise InvalidValueError("n_labels", n_labels, "at least 2")
     located = LocatedBytes.read(path)
     return *reader(located, n_labels), located.remarks
+
+
+def read_partial_class(
+    path: str | os.PathLike[str], format: str | None = None
+) -> tuple[PartialClass, int, list[str]]:
+    """Return the partial class in a file, the number of its rows before duplicates are merged, and remarks.
+
+    * ``format``: a table, ``txt`` or ``rows``. A cell that is empty, ``?``, ``*`` or ``null`` is undefined.
+    """
+    path = Path(path)
+    named = {"json": "rows"}.get(name := format or _FORMATS.get(path.suffix.lower(), path.suffix), name)
+    if named not in (*TABLE_FORMATS, "txt", "rows"):
+        required = f"one of {', '.join(TABLE_FORMATS)}, txt, rows for a partial class"
+        raise InvalidValueError("format", name, required)
+    located = LocatedBytes.read(path, is_partial=True)
+    table, n_rows = _READERS[named](located, None)
+    read = FiniteClass(table.n_points, 3, table.hypotheses, table.names)
+    return PartialClass(read), n_rows, [*located.remarks, "labels that are undefined are read as 2"]
 
 
 def _reader(path: Path, format: str | None, neighbourhoods: NeighbourhoodKind | None) -> _Reader:

@@ -11,6 +11,7 @@ import sys
 from functools import partial
 
 from ..finite_class import FiniteClass
+from ..partial import CELLS
 from .located import LocatedBytes, MisplacedValueError
 from .set_systems import class_of_hif, class_of_lists
 
@@ -159,6 +160,11 @@ def _rows(
     hypotheses: list[list[int]] = []
     for number, row in enumerate(rows):
         place = f"{kind}[{number}]"
+        if located.is_partial and isinstance(row, str | list):
+            if not all(isinstance(cell, str | int | None) and cell in CELLS for cell in row):
+                required = "made of 0, 1, and null, ? or * for undefined"
+                raise MisplacedValueError(located.path, place, row, required)
+            row, n_labels = [CELLS[cell] for cell in row], 3
         if isinstance(row, str) and row.isascii() and row.isdigit():
             labels = [int(character) for character in row]
         elif isinstance(row, list) and row and all(type(label) is int for label in row):

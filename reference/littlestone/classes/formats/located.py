@@ -68,9 +68,11 @@ class LocatedBytes:
     path: Path | None
     data: bytes
     remarks: list[str] = field(default_factory=list)
+    is_partial: bool = False
+    """Whether labels may be undefined; readers give these the label 2."""
 
     @classmethod
-    def read(cls, path: Path) -> LocatedBytes:
+    def read(cls, path: Path, *, is_partial: bool = False) -> LocatedBytes:
         """Return the bytes of a file; a file that is too long is refused and not read."""
         if not path.exists():
             raise InvalidValueError("path", os.fspath(path), "an existing file")
@@ -80,7 +82,7 @@ class LocatedBytes:
             size = path.stat().st_size
             if size > MAX_BYTES:
                 raise WorkLimitError(f"file {os.fspath(path)!r}", size, MAX_BYTES, "bytes")
-            return cls(path, path.read_bytes())
+            return cls(path, path.read_bytes(), is_partial=is_partial)
         except OSError as error:
             raise InvalidValueError("path", os.fspath(path), f"readable; {error.strerror}") from None
 

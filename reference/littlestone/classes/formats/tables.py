@@ -115,7 +115,7 @@ def _may_be_names(rows: list[list[str]]) -> bool:
 
 def converted(located: LocatedBytes, rows: list[Row]) -> list[Row]:
     """Return the rows with truth values, or -1 and 1, as labels 0 and 1; other cells leave all rows as they are."""
-    cells = {cell for _, row in rows for cell in row}
+    cells = {cell for _, row in rows for cell in row if not (located.is_partial and cell.lower() in MISSING)}
     numbers = {cell: float(cell) for cell in cells if _NUMBER.fullmatch(cell)}
     if cells and all(cell.lower() in _TRUTHS for cell in cells):
         meaning = {cell: _TRUTHS[cell.lower()] for cell in cells}
@@ -125,4 +125,4 @@ def converted(located: LocatedBytes, rows: list[Row]) -> list[Row]:
         located.remarks.append("labels -1 and 1 read as 0 and 1")
     else:
         return rows
-    return [(number, [meaning[cell] for cell in row]) for number, row in rows]
+    return [(number, [meaning.get(cell, cell) for cell in row]) for number, row in rows]

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ..finite_class import FiniteClass
+from ..partial import UNDEFINED
 from ..types import NO_NAMES, Names
 from .located import LocatedBytes, MisplacedValueError
 from .tables import MISSING, converted, read_table
@@ -57,7 +58,7 @@ def digits_text(hypothesis_class: FiniteClass) -> str:
 def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> tuple[FiniteClass, int]:
     lines = located.lines()
     first = lines[0][1]
-    if digits and first.isdigit():
+    if digits and (first.isdigit() or (located.is_partial and {*first} <= {*"01?*"})):
         unit, bound, split = "digits", len(first), _digits
     elif "," in first:
         unit, bound, split = "labels", first.count(",") + 1, _cut_at_commas
@@ -114,8 +115,12 @@ def _cut_at_commas(line: str) -> list[str]:
 def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | None) -> int:
     """Return the label in a field."""
     place = f"a label on line {line_number}"
+    if located.is_partial:
+        n_labels = 2
+        if field.lower() in MISSING:
+            return UNDEFINED
     if not _NUMBER.fullmatch(field):
-        hint = "; a class has every label" if field.lower() in MISSING else ""
+        hint = "; a class has every label, and --partial reads a partial class" if field.lower() in MISSING else ""
         raise MisplacedValueError(located.path, place, field, f"a whole number without sign{hint}")
     label = float(field)
     if not label.is_integer():
