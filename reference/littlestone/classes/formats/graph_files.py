@@ -157,8 +157,9 @@ def _only_line(located: LocatedBytes) -> bytes:
 def _gml(located: LocatedBytes) -> GraphRead:
     import networkx
 
+    text = located.text()
     try:
-        graph = networkx.parse_gml(located.text(), label="id")
+        graph = networkx.parse_gml(text, label="id")
     except (networkx.NetworkXError, ValueError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
     return of_networkx(located, graph)
@@ -167,8 +168,9 @@ def _gml(located: LocatedBytes) -> GraphRead:
 def _graphml(located: LocatedBytes) -> GraphRead:
     import networkx
 
+    text = located.text()
     try:
-        graph = networkx.parse_graphml(located.text())
+        graph = networkx.parse_graphml(text)
     except (networkx.NetworkXError, ValueError, LookupError, SyntaxError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GraphML") from None
     return of_networkx(located, graph)

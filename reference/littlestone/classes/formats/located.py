@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 from pathlib import Path
@@ -15,6 +15,10 @@ from ..types import MAX_ENTRIES, check_entries
 MAX_BYTES = 32 * MAX_ENTRIES
 """The size of the largest file that is read, ample for :data:`MAX_ENTRIES` labels with their separators."""
 _NUMBER = re.compile(r"[-+]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][-+]?[0-9]{1,3})?", re.ASCII)
+_INVISIBLE = re.compile(
+    "[\\x00-\\x08\\x0b-\\x1f\\x7f-\\x9f\\xad\\u200b\\u200e\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff]"
+)
+"""Control characters, ends of lines of other kinds, and marks; joiners are parts of words."""
 _PLAIN = re.compile("0|-?[1-9][0-9]*", re.ASCII)
 
 
@@ -89,11 +93,16 @@ class LocatedBytes:
     def text(self) -> str:
         """Return the text, which must be UTF-8, without a byte order mark; every line ends with a newline."""
         try:
-            return self.data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+            text = self.data.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
         except UnicodeDecodeError as error:
             line = 1 + self.data.count(b"\n", 0, error.start)
             wrong = self.data[error.start : error.start + 1]
             raise MisplacedValueError(self.path, f"line {line}", wrong, "UTF-8 text") from None
+        if invisible := _INVISIBLE.search(text):
+            line = 1 + text.count("\n", 0, invisible.start())
+            required = "without invisible characters"
+            raise MisplacedValueError(self.path, f"line {line}", invisible.group(), required)
+        return text
 
     def lines(self) -> list[tuple[int, str]]:
         """Return the numbered lines, at least one, without blank lines and lines that begin with ``#``."""
@@ -104,10 +113,13 @@ class LocatedBytes:
             raise MisplacedValueError(self.path, "", "", required)
         return lines
 
-    def refuse_repetition(self, place: str, names: Iterable[object]) -> None:
-        """Refuse names if two of them stand for the same thing; the message says which."""
+    def refuse_repetition(self, place: str, names: Iterable[object], lines: Sequence[int] = ()) -> None:
+        """Refuse names if two of them stand for the same thing; the message says which, and its line if given."""
+        names = list(names)
         if repetition := repeated(names):
             first, again = repetition
+            positions = [position for position, name in enumerate(names) if name == again]
+            place += f", line {lines[positions[first == again]]}" if lines else ""
             required = "one that no other has" + f", as {first!r} is the same number" * (first != again)
             raise MisplacedValueError(self.path, f"a name in {place}", again, required)
 

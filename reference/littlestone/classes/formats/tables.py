@@ -66,7 +66,10 @@ def read_table(located: LocatedBytes, format: str, n_least: int = 1) -> Table:
             raise MisplacedValueError(located.path, f"the number of names on line {number}", len(names), required)
         located.remarks.append(f"line {number} is read as the names of the columns")
     if has_index:
-        located.refuse_repetition("column 1", column)
+        located.refuse_repetition("column 1", column, [number for number, _ in body])
+        for number, row in body:
+            if len(row) < 2:
+                raise MisplacedValueError(located.path, f"line {number}", row, "the name of a row and its labels")
         located.remarks.append("column 1 is read as the names of the rows")
     rows = [(number, row[has_index:]) for number, row in body]
     return Table(rows, Names(tuple(names), tuple(column) if has_index else ()))
@@ -75,6 +78,9 @@ def read_table(located: LocatedBytes, format: str, n_least: int = 1) -> Table:
 def _cut(located: LocatedBytes) -> Iterator[Row]:
     """Yield the cells of every line, cut at the comma, semicolon or tab of the first line, or else at blanks."""
     number, first = located.lines()[0]
+    if first.startswith("sep="):
+        required = "names or labels; take out this line, which is for other programs"
+        raise MisplacedValueError(located.path, f"line {number}", first, required)
     signs = [sign for sign in ",;\t" if sign in re.sub('"[^"]*"', "", first)]
     if len(signs) > 1:
         required = "separated by commas, by semicolons or by tabs alone; other names need quotes"
