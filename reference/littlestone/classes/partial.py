@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 
+from ..display import displayed
 from ..errors import InvalidValueError
 from .collapsing import CollapsingFamily
 from .finite_class import FiniteClass
@@ -20,9 +21,10 @@ UNDEFINED = Label(2)
 DEFINED = CollapsingFamily(3, ((0, 1, None),))
 """The map that keeps 0 and 1: the Psi-dimensions of the table, through this map, are those of the partial class."""
 CELLS: Mapping[str | int | None, int] = MappingProxyType({"0": 0, "1": 1, "?": 2, "*": 2, 0: 0, 1: 1, None: 2})
-"""What the cells of rows stand for."""
+"""The labels that the cells of rows stand for."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class PartialClass:
     """A finite partial class of two labels; its table has the label 2 where a hypothesis is undefined.

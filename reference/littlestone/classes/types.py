@@ -16,6 +16,7 @@ from typing import NewType, TypeAlias, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from ..display import displayed
 from ..errors import EmptyClassError, InvalidValueError, WorkLimitError
 
 Point = NewType("Point", int)
@@ -77,6 +78,7 @@ Rows: TypeAlias = Iterable[str | Iterable[int]] | LabelArray
 """Hypotheses, one on each row: texts of digits, sequences of integers, or an array of two dimensions."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Names:
     """The names of the points, and of the rows or hypotheses, where there are any: one for each, or none at all."""

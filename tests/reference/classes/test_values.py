@@ -1,4 +1,4 @@
-"""What people have in memory is read as files are; what has two readings is refused."""
+"""Data in memory are read as files are; data with two readings are refused."""
 
 from collections.abc import Mapping
 from io import BytesIO
@@ -18,7 +18,7 @@ TABLE = np.array([[0, 0], [0, 1], [1, 1]])
 
 
 class Frame:
-    """What is used of a frame of pandas."""
+    """The parts of a frame of pandas that are used."""
 
     def __init__(self, index: list[object], columns: list[object], table: list[list[object]], kind: type) -> None:
         self.index, self.columns, self.table = index, columns, table
@@ -29,7 +29,7 @@ class Frame:
 
 
 class Sparse:
-    """What is used of a sparse matrix of SciPy."""
+    """The parts of a sparse matrix of SciPy that are used."""
 
     shape = (3, 2)
 

@@ -132,7 +132,7 @@ def read_partial_class(
 
 
 def _reader(path: Path, format: str | None, neighbourhoods: NeighbourhoodKind | None) -> _Reader:
-    """Return what reads a file of a class, or of a graph if neighbourhoods are asked for."""
+    """Return the reader of a file of a class, or of a graph if neighbourhoods are asked for."""
     name, graphs = (path.suffix.lower(), GRAPH_SUFFIXES) if format is None else (format, GRAPH_FORMATS)
     of_rows = {suffix: _READERS[named] for suffix, named in _FORMATS.items()} if format is None else _READERS
     readers = ({} if neighbourhoods is not None else {**of_rows}) | {

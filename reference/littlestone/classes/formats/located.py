@@ -73,7 +73,7 @@ class LocatedBytes:
     data: bytes
     remarks: list[str] = field(default_factory=list)
     is_partial: bool = False
-    """Whether labels may be undefined; readers give these the label 2."""
+    """True if labels may be undefined; readers give these the label 2."""
 
     @classmethod
     def read(cls, path: Path, *, is_partial: bool = False) -> LocatedBytes:

@@ -38,7 +38,7 @@ MISSING = frozenset({"", "?", "*", "na", "nan", "null", "none"})
 
 
 def read_table(located: LocatedBytes, format: str, n_least: int = 1) -> Table:
-    """Return a table of cells without quotes, at least so many on a line apart from names."""
+    """Return a table of cells without quotes; apart from names, a line has at least ``n_least`` cells."""
     has_header, has_index = TABLE_FORMATS[format]
     rows = list(_cut(located))
     (number, first), body = rows[0], rows[1:]

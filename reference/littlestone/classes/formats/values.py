@@ -56,7 +56,7 @@ ClassData: TypeAlias = (
     | Mapping[str, object]
     | Iterable[Iterable[Hashable]]
 )
-"""What :func:`finite_class` takes."""
+"""The data that :func:`finite_class` takes."""
 
 
 def finite_class(
