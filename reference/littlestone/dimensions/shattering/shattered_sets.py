@@ -104,8 +104,8 @@ def missing_patterns(
 
     If a list is shattered and s of its splits follow a prefix, each pattern of the prefix has at least 2^s
     hypotheses. The reason for a prefix is a pattern that fewer hypotheses show. Every list of ``size`` + 1 splits
-    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``. The splits come in the
-    order of their points.
+    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``. The splits come in
+    the order of their points.
     """
     patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
     # The splits of a point follow each other; a list goes on with those of later points.
