@@ -27,7 +27,7 @@ from littlestone_optimum.shown import is_long, shown_interval, shown_number
 from littlestone_optimum.stored import read_optima, write_optima
 from littlestone_optimum.value import Optimum
 
-from .measure.given import load_class
+from .measure.given import Format, Neighbourhoods, load_class
 from .options import EPSILON_TEXT, Force, JsonFile
 from .output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json
 
@@ -89,6 +89,8 @@ def online(
             "and by an adversary with weights on few streams. The rounds are the sum of the lengths.",
         ),
     ] = None,
+    format: Format = None,
+    neighbourhoods: Neighbourhoods = None,
     save: Saved = None,
     json_file: JsonFile = None,
     force: Force = False,
@@ -104,7 +106,7 @@ def online(
     littlestone optimum online thresholds:3 --rounds 2 --epsilon 1 --delta 0.01 --adversary adaptive
     """
     check_outputs(FORMAT, json_file, save, force=force, inputs=[source])
-    privacy, known = _privacy(epsilon, delta), load_class(source)
+    privacy, known = _privacy(epsilon, delta), load_class(source, format, neighbourhoods)
     parted = None if blocks is None else _lengths(blocks)
     game = OnlineGame(
         known, rounds if parted is None else sum(parted), privacy, published, adversary, neighbours, proper
@@ -132,6 +134,8 @@ def pac(
     epsilon: EpsilonText = "1",
     delta: DeltaText = "0",
     proper: Proper = False,
+    format: Format = None,
+    neighbourhoods: Neighbourhoods = None,
     save: Saved = None,
     json_file: JsonFile = None,
     force: Force = False,
@@ -147,7 +151,7 @@ def pac(
     littlestone optimum pac thresholds:3 --error 1/4 --epsilon "log 2" --proper
     """
     check_outputs(FORMAT, json_file, save, force=force, inputs=[source])
-    privacy, known = _privacy(epsilon, delta), load_class(source)
+    privacy, known = _privacy(epsilon, delta), load_class(source, format, neighbourhoods)
     if (examples is None) == (error is None):
         raise InvalidValueError("options", ["--examples", "--error"], "one of the two")
     if examples is not None:

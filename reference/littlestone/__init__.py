@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .adversaries import play
-    from .classes import FiniteClass, Sample, named_family, read_class, write_class
+    from .classes import FiniteClass, Sample, finite_class, named_family, read_class, write_class
     from .dimensions import (
         certified_littlestone_dimension,
         littlestone_dimension,
@@ -54,6 +54,7 @@ __all__ = [
     "decomposition_dimension",
     "essential_hypotheses",
     "exact_distribution",
+    "finite_class",
     "littlestone_dimension",
     "named_family",
     "play",
@@ -72,7 +73,7 @@ __version__ = "0.1.0"
 
 _NAMES_OF = {
     "adversaries": "play",
-    "classes": "FiniteClass Sample named_family read_class write_class",
+    "classes": "FiniteClass Sample finite_class named_family read_class write_class",
     "dimensions": "certified_littlestone_dimension littlestone_dimension psi_littlestone_dimension "
     "threshold_dimension vc_dimension zero_cover_number",
     "errors": "CertificateError InvalidValueError LittlestoneError WorkLimitError",

@@ -5,6 +5,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from littlestone.classes import NeighbourhoodKind
 from littlestone.classes.display import class_summary
 from littlestone.errors import InvalidValueError
 from littlestone.files import make_folder
@@ -59,10 +60,10 @@ def explain_columns(outputs: Outputs) -> None:
     outputs.finish(columns_document(), lambda: print_columns(console()))
 
 
-def locate(source: str, outputs: Outputs) -> None:
+def locate(source: str, format: str | None, kind: NeighbourhoodKind | None, outputs: Outputs) -> None:
     """Show the row of a class, and the rows of its neighbours."""
     outputs.check(inputs=[source])
-    found = located(load_class(source))
+    found = located(load_class(source, format, kind))
     outputs.finish(own_document(source, found), lambda: print_own(console(), found))
 
 

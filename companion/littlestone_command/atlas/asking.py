@@ -10,6 +10,7 @@ import typer
 from littlestone import __version__
 from littlestone.errors import InvalidValueError
 
+from ..measure.given import Format, Neighbourhoods
 from ..options import N_JOBS, Dask, Force, Jobs, JournalFile, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, write_json
 
@@ -67,6 +68,8 @@ def atlas(
         Path | None,
         typer.Option("--file", metavar="FILE", help="A table of 5 points for the query, if it is elsewhere."),
     ] = None,
+    format: Format = None,
+    neighbourhoods: Neighbourhoods = None,
     json_file: JsonFile = None,
     journal: JournalFile = None,
     jobs: Jobs = N_JOBS,
@@ -93,6 +96,8 @@ def atlas(
         raise InvalidValueError("out and journal", str(out or journal), "given together with --build")
     if query is None and file is not None:
         raise InvalidValueError("file", str(file), "given together with a query")
+    if of is None and (format is not None or neighbourhoods is not None):
+        raise InvalidValueError("format and neighbourhoods", format or neighbourhoods, "given together with --of")
     # The optional dependencies are loaded only now.
     from .answering import ask, build_table, explain_columns, locate
 
@@ -100,7 +105,7 @@ def atlas(
     if build is not None:
         build_table(build, out, journal, jobs, dask, outputs)
     elif of is not None:
-        locate(of, outputs)
+        locate(of, format, neighbourhoods, outputs)
     elif query is not None:
         ask(query, file, outputs)
     else:

@@ -9,7 +9,7 @@ import typer
 from littlestone.errors import InvalidValueError
 from littlestone.privacy import Epsilon, Privacy
 
-from ..measure.given import load_class
+from ..measure.given import Format, Neighbourhoods, load_class
 from ..options import (
     EPSILON_TEXT,
     N_JOBS,
@@ -147,6 +147,8 @@ def learn(
             help="Run nothing; show what the parameters of the paper would need, and how long a stream.",
         ),
     ] = False,
+    format: Format = None,
+    neighbourhoods: Neighbourhoods = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
     journal: JournalFile = None,
@@ -175,7 +177,7 @@ def learn(
     if asked == Epsilon.nats(0):
         raise InvalidValueError("epsilon", epsilon, "positive")
     plan = Plan(
-        tuple((source, load_class(source)) for source in dict.fromkeys(classes or CLASSES)),
+        tuple((source, load_class(source, format, neighbourhoods)) for source in dict.fromkeys(classes or CLASSES)),
         tuple(learners or LEARNERS),
         lengths_up_to(whole_number("rounds", rounds), whole_number("shortest", shortest)),
         seeds,

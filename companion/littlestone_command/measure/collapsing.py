@@ -11,8 +11,9 @@ from typing import TypeVar
 from rich.console import RenderableType
 
 from littlestone import definitions, dimensions
-from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, draw_psi_tree
+from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, PsiShatteredSet, draw_psi_tree
 from littlestone.classes import (
+    DEFINED,
     CollapsingFamily,
     FiniteClass,
     all_maps,
@@ -61,6 +62,23 @@ def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterat
         ("largest D with 2^D <= Sauer sum", _sauer_bound),
     ):
         yield title, partial(measure, h, title, limits)
+
+
+def partial_questions(table: FiniteClass, limits: Limits) -> Iterator[Question]:
+    """Yield the questions for a partial class, given its table."""
+    yield "partial VC dimension", partial(_partial_vc, table, "partial VC dimension", limits)
+    title = "partial Littlestone dimension"
+    yield title, partial(_psi_littlestone, table, title, lambda n_labels: DEFINED, limits, False)
+
+
+def _partial_vc(table: FiniteClass, name: str, limits: Limits) -> Measure:
+    bounds = dimensions.bounded_psi_dimension(table, DEFINED, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
+    shown = {"shattered_points": [point for point, _ in bounds.lower_certificate.collapsed_points]}
+
+    def check(h: FiniteClass, shattered: PsiShatteredSet, size: int) -> None:
+        definitions.check_psi_shattered_set(h, DEFINED, shattered, size)
+
+    return _of_sets(table, name, bounds, check, DEFINED, shown)
 
 
 def _psi_littlestone(

@@ -3,63 +3,88 @@
 import os
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Annotated, TypeAlias
+
+import typer
 
 from littlestone.classes import (
+    CLASS_FORMATS,
     FAMILIES,
+    GRAPH_FORMATS,
     READ_SUFFIXES,
     FiniteClass,
     NeighbourhoodKind,
     class_from_text,
     read_class_and_remarks,
+    read_partial_class,
 )
 from littlestone.errors import InvalidValueError
 
 from ..output import console, say
-from .graph_files import read_graph
+
+Format: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--format",
+        metavar="NAME",
+        help=f"The format of the file if its name does not say it: {', '.join(CLASS_FORMATS)}; "
+        f"of a graph: {', '.join(GRAPH_FORMATS)}.",
+    ),
+]
+Neighbourhoods: TypeAlias = Annotated[
+    NeighbourhoodKind | None,
+    typer.Option(
+        "--neighbourhoods",
+        help="The file is a graph: closed ones, the default for graphs, open ones, or the ends of the edges that "
+        "leave a vertex.",
+    ),
+]
 
 
-def load_class(source: str) -> FiniteClass:
-    """Return the class of a command-line argument: the name of an existing file, or otherwise of a family."""
-    hypothesis_class, _, said = _loaded(source, None)
-    say_conversions(said)
-    return hypothesis_class
-
-
-def say_conversions(said: list[str]) -> None:
-    """Print on standard error the remarks on conversions in a class file."""
-    for remark in said:
-        say(console(to_stderr=True), remark)
-
-
-def _loaded(source: str, format: str | None) -> tuple[FiniteClass, int, list[str]]:
-    """Return the class, the number of duplicate rows of its file that were merged, and remarks on the file."""
-    if os.path.lexists(source):
-        hypothesis_class, n_rows, remarks = read_class_and_remarks(source, format=format)
-        return hypothesis_class, n_rows - len(hypothesis_class), remarks
-    if Path(source).suffix in READ_SUFFIXES or os.sep in source or format is not None:
-        raise InvalidValueError("class file", source, "an existing file")
-    if source.partition(":")[0] not in FAMILIES:
-        names = ", ".join(sorted(FAMILIES))
-        raise InvalidValueError("class", source, f"an existing file or one of the families {names}")
-    return class_from_text(source), 0, []
+def load_class(source: str, format: str | None, kind: NeighbourhoodKind | None) -> FiniteClass:
+    """Return the class of a command-line argument; remarks on its file go to standard error."""
+    return given(source, None, format, kind)[1]
 
 
 def given(
-    source: str | None, graph: Path | None, format: str | None, kind: NeighbourhoodKind | None
+    source: str | None,
+    graph: Path | None,
+    format: str | None,
+    kind: NeighbourhoodKind | None,
+    *,
+    is_partial: bool = False,
 ) -> tuple[str, FiniteClass, int, list[str]]:
-    """Return the name of the class or graph, the class, the number of merged rows, and remarks on the file."""
-    if graph is not None and source is None:
-        hypothesis_class, n_vertices, remarks = read_graph(graph, format, kind or "closed")
-        return str(graph), hypothesis_class, n_vertices - len(hypothesis_class), remarks
-    if source is None or graph is not None:
+    """Return the name, the class, the number of merged rows, and the remarks on the file, which are said, too.
+
+    The source is the name of an existing file, or otherwise of a family. Of a partial class it is the table.
+    """
+    if (source is None) == (graph is None):
         raise InvalidValueError("class", source, "either a class or --graph FILE")
-    if kind is not None:
-        raise InvalidValueError("neighbourhoods", kind, "given together with --graph")
-    return source, *_loaded(source, format)
+    source, kind = (str(graph), kind or "closed") if source is None else (source, kind)
+    if os.path.lexists(source) or graph is not None:
+        if is_partial:
+            partial_class, n_rows, remarks = read_partial_class(source, format)
+            hypothesis_class = partial_class.table
+        else:
+            hypothesis_class, n_rows, remarks = read_class_and_remarks(source, None, format, kind)
+        for remark in remarks:
+            say(console(to_stderr=True), remark)
+        return source, hypothesis_class, n_rows - len(hypothesis_class), remarks
+    if Path(source).suffix in READ_SUFFIXES or os.sep in source:
+        raise InvalidValueError("class file", source, "an existing file")
+    if format is not None or kind is not None or is_partial:
+        required = "an existing file, to have a format, neighbourhoods or undefined labels"
+        raise InvalidValueError("class file", source, required)
+    if source.partition(":")[0] not in FAMILIES:
+        names = ", ".join(sorted(FAMILIES))
+        raise InvalidValueError("class", source, f"an existing file or one of the families {names}")
+    return source, class_from_text(source), 0, []
 
 
 def doubts(source: str, hypothesis_class: FiniteClass) -> Iterator[str]:
     """Yield a remark if one row of a file may be the names of its columns."""
+    if hypothesis_class.n_labels < hypothesis_class.n_points:
+        return
     names = tuple(range(hypothesis_class.n_points))
     others = [h for h in hypothesis_class if h != names]
     may_have_names = os.path.lexists(source) and len(names) > 2 and 0 < len(others) < len(hypothesis_class)

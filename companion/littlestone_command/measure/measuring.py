@@ -6,16 +6,15 @@ from typing import Annotated
 
 import typer
 
-from littlestone.classes import CLASS_FORMATS, FiniteClass, NeighbourhoodKind
+from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
 
 from ..options import Force, JsonFile, whole_number
 from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json, write_text
-from .collapsing import collapsed_questions
+from .collapsing import collapsed_questions, partial_questions
 from .covering import cover_questions
 from .decomposing import decomposition_questions
-from .given import doubts, given, say_conversions
-from .graph_files import GRAPH_FORMATS
+from .given import Format, Neighbourhoods, doubts, given
 from .measure import Limits, Measure, Question, measured
 from .measures import questions
 
@@ -28,7 +27,7 @@ def measure(
         typer.Argument(
             metavar="CLASS_FILE_OR_FAMILY",
             help="A .csv, .json, .npy or .txt file with one hypothesis in each row, a set system (.cxt, .dat, "
-            ".json), or a family such as thresholds:7 or point_functions:5,2.",
+            ".json), a graph (.edges, .gml, ..), or a family such as thresholds:7 or point_functions:5,2.",
         ),
     ] = None,
     graph: Annotated[
@@ -41,13 +40,7 @@ def measure(
             "graph6 (.g6), sparse6 (.s6), digraph6 (.d6), GML (.gml) or GraphML (.graphml).",
         ),
     ] = None,
-    neighbourhoods: Annotated[
-        NeighbourhoodKind | None,
-        typer.Option(
-            "--neighbourhoods",
-            help="With --graph: closed ones, the default, open ones, or the ends of the edges that leave a vertex.",
-        ),
-    ] = None,
+    neighbourhoods: Neighbourhoods = None,
     certificates: Annotated[
         bool, typer.Option("--certificates", help="Also show the certificates; the tree is drawn.")
     ] = False,
@@ -87,15 +80,11 @@ def measure(
             help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
         ),
     ] = None,
-    format: Annotated[
-        str | None,
-        typer.Option(
-            "--format",
-            metavar="NAME",
-            help=f"The format of the file if its name does not say it: {', '.join(CLASS_FORMATS)}; "
-            f"with --graph: {', '.join(GRAPH_FORMATS)}.",
-        ),
-    ] = None,
+    partial: Annotated[
+        bool,
+        typer.Option("--partial", help="The file is a table of a partial class: labels may be empty, ? or *."),
+    ] = False,
+    format: Format = None,
     force: Force = False,
 ) -> None:
     """Measure a class: its size and all its dimensions, each checked against its certificate.
@@ -118,13 +107,15 @@ def measure(
         raise InvalidValueError("d", d, "given together with --p")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods)
-    remarks = said
-    if graph is None:
-        say_conversions(said)
-        remarks = [*doubts(source, hypothesis_class)]
+    if partial and (psi or (cover, p, graph, neighbourhoods) != (None,) * 4):
+        raise InvalidValueError("partial", partial, "left out with --psi, --cover, --p and graphs")
+    source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods, is_partial=partial)
+    remarks = [*doubts(source, hypothesis_class)]
     with at_work("what there is to measure"):
-        asked = [*_questions(hypothesis_class, psi, cover, p, d, Limits.of(hypothesis_class, most))]
+        limits = Limits.of(hypothesis_class, most)
+        asked = [*_questions(hypothesis_class, psi, cover, p, d, limits)]
+        if partial:
+            asked = [*partial_questions(hypothesis_class, limits)]
     measures: list[Measure] = []
     try:
         # If the user stops the command, it prints the results so far.

@@ -22,7 +22,7 @@ from littlestone.privacy import Epsilon, Privacy, read_fraction
 from ..options import EPSILON_TEXT, Force, JsonFile, PlotFile, small_delta, whole_number
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, write_json
 from ..pictures import check_plot_file
-from ..simulations.labelled_table import BREAST_CANCER, BREAST_CANCER_COLUMNS, Grid, LabelledTable
+from ..simulations.labelled_table import BREAST_CANCER, BREAST_CANCER_COLUMNS, DATA_FORMATS, Grid, LabelledTable
 from ..simulations.prediction_runs import PredictionRun, halfspace_task, stump_task
 from .prediction_chart import write_prediction_plot
 
@@ -58,7 +58,7 @@ def predict(
     source: Annotated[
         str,
         typer.Argument(
-            metavar="CSV_FILE",
+            metavar="TABLE_FILE",
             help="Numbers with a label of 0 or 1 in the last column. Default: scikit-learn's breast cancer data.",
         ),
     ] = BREAST_CANCER,
@@ -85,6 +85,10 @@ def predict(
     ] = None,
     cells: Annotated[int, typer.Option(min=2, metavar="N", help="Cells of a column, for stumps.")] = 8,
     seed: Annotated[int, typer.Option(min=0, metavar="N", help="Seed of the split and of all coins.")] = 0,
+    format: Annotated[
+        str | None,
+        typer.Option(metavar="NAME", help=f"The format of the table, as for 'measure': {', '.join(DATA_FORMATS)}."),
+    ] = None,
     json_file: JsonFile = None,
     plot_file: PlotFile = None,
     force: Force = False,
@@ -114,7 +118,9 @@ def predict(
     except ValueError:
         raise InvalidValueError("columns", columns, "numbers such as 1,3") from None
     used = chosen or (BREAST_CANCER_COLUMNS if source == BREAST_CANCER else (1, 2))
-    table = LabelledTable.read(source).selected(used)
+    table = LabelledTable.read(source, format).selected(used)
+    for remark in table.remarks:
+        say(console(to_stderr=True), remark)
     dimension = len(table.rows[0])
     grid = Grid.of(table, cells, [_range(text) for text in ranges or ()])
     sample, asked = table.split(SAMPLE_SHARE, seed)

@@ -1,14 +1,15 @@
 """Tables of numbers with a binary label in the last column: a user's CSV, or scikit-learn's breast cancer data."""
 
-import csv
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.util import find_spec
-from io import StringIO
 from pathlib import Path
 
 from littlestone.classes import FiniteClass, Label, Point
+from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
+from littlestone.classes.formats.numpy_files import array_of_npy, array_of_npz
+from littlestone.classes.formats.tables import TABLE_FORMATS, Table, read_table
 from littlestone.errors import InvalidValueError
 from littlestone.files import read_text
 from littlestone.prediction.halfspaces.halfspace_generator import Coordinates
@@ -16,6 +17,10 @@ from littlestone.privacy import read_fraction
 
 BREAST_CANCER = "breast-cancer"
 """The name of the bundled data."""
+
+ARRAYS = {"npy": array_of_npy, "npz": array_of_npz}
+DATA_FORMATS = (*TABLE_FORMATS, *ARRAYS)
+"""The formats of tables of numbers."""
 
 MOST_CELLS = 5000
 """The largest number of cells of a grid; the cells are the points of the class of stumps."""
@@ -37,38 +42,36 @@ class LabelledTable:
     rows: tuple[Coordinates, ...]
     labels: tuple[Label, ...]
     names: tuple[str, ...] = ()
+    remarks: tuple[str, ...] = ()
 
     @classmethod
     def parsed(cls, text: str) -> "LabelledTable":
         """Return the table of a CSV text; a first line of names without numbers is a heading."""
-        reader = csv.reader(StringIO(text))
-        try:
-            lines = [(reader.line_num, line) for line in reader if line]
-        except csv.Error as error:
-            raise InvalidValueError(f"line {reader.line_num}", text[:20], f"comma-separated; {error}") from None
-        names: list[str] = []
-        if lines and not any(map(_numbers, ([entry] for entry in lines[0][1]))):
-            (_, names), *lines = lines
-        if len(lines) < 2:
-            raise InvalidValueError(
-                "table", f"{len(lines)} rows", "two rows or more, below a heading or without one"
-            )
-        width = len(names or lines[0][1])
-        rows = [_row(number, line, width) for number, line in lines]
-        given = tuple(row[:-1] for row in rows), tuple(Label(int(row[-1])) for row in rows)
-        return cls(*given, tuple(name.strip() for name in names[:-1]))
+        return cls._of(LocatedBytes(None, text.encode()), None)
 
     @classmethod
-    def read(cls, source: str) -> "LabelledTable":
-        """Return the table of a file, or the bundled table."""
+    def read(cls, source: str, format: str | None = None) -> "LabelledTable":
+        """Return the table of a file, or the bundled table; without a format, the end of its name may tell it."""
+        if format not in (None, *DATA_FORMATS):
+            raise InvalidValueError("format", format, f"one of {', '.join(DATA_FORMATS)}")
         if source != BREAST_CANCER:
-            return cls.parsed(read_text(Path(source)))
+            return cls._of(LocatedBytes.read(Path(source)), format)
         module = find_spec("sklearn")
         if module is None or module.origin is None:
             required = "a CSV file; the bundled data need the extra 'predict': pip install 'littlestone[predict]'"
             raise InvalidValueError("source", source, required)
         text = read_text(Path(module.origin).parent / "datasets" / "data" / "breast_cancer.csv")
         return cls.parsed(text.partition("\n")[2])
+
+    @classmethod
+    def _of(cls, located: LocatedBytes, format: str | None) -> "LabelledTable":
+        table = _table(located, format or ("" if located.path is None else located.path.suffix.lower()[1:]))
+        if len(table.rows) < 2:
+            required = "a table of two rows or more, below a heading or without one"
+            raise MisplacedValueError(located.path, "", f"{len(table.rows)} rows", required)
+        rows = [_row(located, number, cells, len(table.rows[0][1])) for number, cells in table.rows]
+        given = tuple(row[:-1] for row in rows), tuple(Label(int(row[-1])) for row in rows)
+        return cls(*given, table.names.points[:-1], tuple(located.remarks))
 
     def selected(self, columns: tuple[int, ...]) -> "LabelledTable":
         """Return some columns, numbered from 1."""
@@ -78,7 +81,8 @@ class LabelledTable:
         if len(set(columns)) < len(columns):
             raise InvalidValueError("columns", list(columns), "different columns")
         names = tuple(self.names[c - 1] for c in columns) if self.names else ()
-        return LabelledTable(tuple(tuple(row[c - 1] for c in columns) for row in self.rows), self.labels, names)
+        rows = tuple(tuple(row[c - 1] for c in columns) for row in self.rows)
+        return replace(self, rows=rows, names=names)
 
     def split(self, share: float, seed: int) -> tuple["LabelledTable", "LabelledTable"]:
         """Return a random part of the rows, and the other rows."""
@@ -148,22 +152,25 @@ class Grid:
         return FiniteClass.from_rows(rows)
 
 
-def _row(number: int, line: list[str], width: int) -> Coordinates:
+def _table(located: LocatedBytes, format: str) -> Table:
+    if format in ARRAYS:
+        array = ARRAYS[format](located, "iubf")
+        return Table([(number, [*map(str, row)]) for number, row in enumerate((array + 0).tolist(), 1)])
+    return read_table(located, format if format in TABLE_FORMATS else "csv", 2)
+
+
+def _row(located: LocatedBytes, number: int, cells: list[str], width: int) -> Coordinates:
     """Return the numbers of a line of a table, or refuse the line with the reason."""
-    if len(line) != width or width < 2:
-        required = f"{max(width, 2)} entries separated by commas, the last one a label"
-        raise InvalidValueError(f"line {number}", ",".join(line), required)
-    for column, entry in enumerate(line, 1):
-        if _numbers([entry]) is None:
-            raise InvalidValueError(f"line {number}, column {column}", entry, "a number")
-    row = _numbers(line)
-    if row is None or row[-1] not in (0, 1):
-        raise InvalidValueError(f"line {number}, last column", line[-1], "a label, 0 or 1")
-    return row
-
-
-def _numbers(line: list[str]) -> Coordinates | None:
-    try:
-        return tuple(map(read_fraction, line))
-    except (ValueError, ZeroDivisionError):
-        return None
+    if len(cells) != width or width < 2:
+        required = f"{max(width, 2)}, the last one a label"
+        raise MisplacedValueError(located.path, f"the number of entries on line {number}", len(cells), required)
+    row = []
+    for column, entry in enumerate(cells, 1):
+        try:
+            row.append(read_fraction(entry))
+        except (ValueError, ZeroDivisionError):
+            place = f"line {number}, column {column}"
+            raise MisplacedValueError(located.path, place, entry, "a number") from None
+    if row[-1] not in (0, 1):
+        raise MisplacedValueError(located.path, f"line {number}, last column", cells[-1], "a label, 0 or 1")
+    return tuple(row)

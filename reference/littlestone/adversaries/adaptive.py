@@ -105,12 +105,12 @@ class MistakeSeeker:
             if self._stops:
                 return None
             point = self._examples.points[0]
-            example = point, published(point)
+            example = point, Label(published(point))
         self._space = self._examples.after(self._space, example)
         return example
 
     def _mistake(self, published: Published) -> Example | None:
-        return self._examples.best(self._space, tuple(published(point) for point in self._examples.points))
+        return self._examples.best(self._space, tuple(Label(published(point)) for point in self._examples.points))
 
 
 class DelayedMistakeSeeker:
@@ -148,7 +148,7 @@ class DelayedMistakeSeeker:
         """Return the example of this round; the published hypothesis is stored only for later rounds."""
         example = self._chosen()
         self._space = self._examples.after(self._space, example)
-        self._seen = tuple(published(point) for point in self._examples.points), example
+        self._seen = tuple(Label(published(point)) for point in self._examples.points), example
         return example
 
     def _chosen(self) -> Example:

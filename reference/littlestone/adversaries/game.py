@@ -18,15 +18,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from ..classes import Example, Hypothesis, Label, Point, Sample
+from ..classes import Example, Point, Sample
 from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..learners.protocol import OnlineLearner
 
-Published: TypeAlias = Callable[[Point], Label]
+Published: TypeAlias = Callable[[Point], int]
 """The published hypothesis of a round, as a function from points to labels."""
 
-Publication: TypeAlias = tuple[int, Hypothesis]
+Publication: TypeAlias = tuple[int, tuple[int, ...]]
 """A round, and a hypothesis that was published in this round but not in the round before."""
 
 Progress: TypeAlias = Callable[[int, int], None]
@@ -56,7 +56,7 @@ class Transcript:
     """
 
     examples: tuple[Example, ...] = ()
-    predictions: tuple[Label, ...] = ()
+    predictions: tuple[int, ...] = ()
     publications: tuple[Publication, ...] | None = ()
 
     def __post_init__(self) -> None:
@@ -86,7 +86,7 @@ class Transcript:
         rounds = zip(self.examples, self.predictions, strict=True)
         return tuple([t for t, ((_, label), predicted) in enumerate(rounds) if label != predicted])
 
-    def published_in(self, round_number: int) -> Hypothesis:
+    def published_in(self, round_number: int) -> tuple[int, ...]:
         """Return the hypothesis that was published in a round."""
         if self.publications is None:
             raise InvalidValueError("publications", None, "recorded hypotheses")
@@ -176,13 +176,13 @@ class _Game:
         self._records = record_hypotheses
         self._publications: list[Publication] = []
         self.examples: list[Example] = []
-        self.predictions: list[Label] = []
+        self.predictions: list[int] = []
 
     def play_until(self, n_rounds: int) -> bool:
         """Play until ``n_rounds`` rounds are done; return False if the adversary has ended the game."""
         learner, examples, predictions, records = self._learner, self.examples, self.predictions, self._records
         published, choose = learner.predict, self._adversary.next_example
-        last: Hypothesis | None = self._publications[-1][1] if self._publications else None
+        last: tuple[int, ...] | None = self._publications[-1][1] if self._publications else None
         for t in range(len(predictions), n_rounds):
             if records:
                 hypothesis = learner.hypothesis

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from html import escape
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -47,7 +48,8 @@ def class_html(hypothesis_class: FiniteClass) -> str:
     """
     n_columns = min(hypothesis_class.n_points, MAX_TABLE_SIDE)
     more = ["<td>…</td>"] if n_columns < hypothesis_class.n_points else []
-    heading = "".join([*(f"<th>x{point}</th>" for point in range(n_columns)), *more])
+    points = hypothesis_class.names.points or [f"x{point}" for point in range(n_columns)]
+    heading = "".join([*(f"<th>{escape(point)}</th>" for point in points[:n_columns]), *more])
     rows = [
         "".join([*(f"<td{_mark(label)}>{label}</td>" for label in hypothesis[:n_columns]), *more])
         for hypothesis in hypothesis_class.hypotheses[:MAX_TABLE_SIDE]

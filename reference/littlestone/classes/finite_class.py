@@ -8,7 +8,7 @@ it; empty input to a constructor is an error.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import numpy as np
 import numpy.typing as npt
@@ -16,7 +16,7 @@ import numpy.typing as npt
 from ..display import MOST
 from ..errors import InvalidValueError, check_at_least
 from .display import class_html, class_source, class_summary
-from .types import Hypothesis, Label, LabelArray, Point, Rows, rows_as_hypotheses
+from .types import NO_NAMES, Hypothesis, Label, LabelArray, Names, Point, Rows, distinct_hypotheses
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -28,6 +28,8 @@ class FiniteClass:
     * ``n_points``, ``n_labels``: the numbers of points and of labels, at least 1 and at least 2. The points are ``0
       .. n_points - 1``, the labels ``0 .. n_labels - 1``; the papers' ``k`` is ``n_labels - 1``.
     * ``hypotheses``: distinct hypotheses in lexicographic order, each with one label for every point.
+    * ``names``: the names of points and hypotheses, if what was read has any. Names do not count when classes are
+      compared, and classes that are made of this one have none.
 
     >>> singletons = FiniteClass.from_rows(["100", "010", "001", "010"])
     >>> len(singletons)
@@ -39,11 +41,12 @@ class FiniteClass:
     n_points: int
     n_labels: int
     hypotheses: tuple[Hypothesis, ...]
+    names: Names = field(default=NO_NAMES, compare=False)
 
     def __new__(cls, *arguments: object, **named: object) -> FiniteClass:
         """Refuse rows as an argument, a frequent mistake; the message has a hint."""
         if arguments and not isinstance(arguments[0], int | np.integer):
-            required = "an integer; FiniteClass.from_rows makes a class of rows or of an array"
+            required = "an integer; finite_class makes a class of rows, of an array and of what files have"
             raise InvalidValueError("n_points", type(arguments[0]), required)
         return object.__new__(cls)
 
@@ -62,24 +65,29 @@ class FiniteClass:
             raise InvalidValueError("hypotheses", self.hypotheses, required)
 
     @classmethod
-    def from_rows(cls, rows: Rows, n_labels: int | None = None) -> FiniteClass:
+    def from_rows(cls, rows: Rows, n_labels: int | None = None, names: Names = NO_NAMES) -> FiniteClass:
         """Return the class of the given rows, each of which is a hypothesis; duplicates are merged.
 
         * ``rows``: texts of digits (``"011"``), sequences of integers, or an array as for :meth:`from_array`; there
           is at least one row, and all rows have the same length.
         * ``n_labels``: the number of labels; by default one more than the largest label, but at least 2.
+        * ``names``: the names of points and rows, if they have any; a hypothesis has the names of all its rows.
 
         >>> FiniteClass.from_rows(["01", "00", "01"])
         FiniteClass.from_rows(['00', '01'])
         >>> FiniteClass.from_rows([[0, 2], [1, 0]]).n_labels
         3
         """
-        hypotheses = sorted(set(rows_as_hypotheses(rows, n_labels)))
-        inferred = max(2, 1 + max(map(max, hypotheses)))
-        return cls(len(hypotheses[0]), inferred if n_labels is None else n_labels, tuple(hypotheses))
+        hypotheses, merged = distinct_hypotheses(rows, n_labels, names.hypotheses)
+        inferred = max(2, 1 + max(map(max, hypotheses))) if n_labels is None else n_labels
+        check_at_least(2, n_labels=inferred)
+        if len(names.points) not in (0, len(hypotheses[0])):
+            raise InvalidValueError("names.points", len(names.points), f"as many as points, {len(hypotheses[0])}")
+        # The rows were checked when they were read.
+        return _unchecked(len(hypotheses[0]), inferred, hypotheses, Names(names.points, merged))
 
     @classmethod
-    def from_array(cls, array: LabelArray, n_labels: int | None = None) -> FiniteClass:
+    def from_array(cls, array: LabelArray, n_labels: int | None = None, names: Names = NO_NAMES) -> FiniteClass:
         """Return the class of the rows of an array of integers or Booleans, one column for each point.
 
         Floating-point arrays are refused, since only the caller can decide how to round.
@@ -87,7 +95,7 @@ class FiniteClass:
         >>> FiniteClass.from_array(np.array([[True, False], [False, False]]))
         FiniteClass.from_rows(['00', '10'])
         """
-        return cls.from_rows(np.asarray(array), n_labels)
+        return cls.from_rows(np.asarray(array), n_labels, names)
 
     @classmethod
     def empty(cls, n_points: int, n_labels: int = 2) -> FiniteClass:
@@ -117,6 +125,10 @@ class FiniteClass:
     def is_binary(self) -> bool:
         """True if the labels are 0 and 1."""
         return self.n_labels == 2
+
+    def hypothesis(self, number: int) -> Hypothesis:
+        """Return one of the hypotheses, counted from 0."""
+        return self.hypotheses[number]
 
     def __len__(self) -> int:
         return len(self.hypotheses)
@@ -189,11 +201,16 @@ class FiniteClass:
 
     def _subclass(self, hypotheses: tuple[Hypothesis, ...]) -> FiniteClass:
         """Return a subclass whose hypotheses were selected in order, without checking it again."""
-        subclass = object.__new__(FiniteClass)
-        object.__setattr__(subclass, "n_points", self.n_points)
-        object.__setattr__(subclass, "n_labels", self.n_labels)
-        object.__setattr__(subclass, "hypotheses", hypotheses)
-        return subclass
+        return _unchecked(self.n_points, self.n_labels, hypotheses, NO_NAMES)
+
+
+def _unchecked(n_points: int, n_labels: int, hypotheses: tuple[Hypothesis, ...], names: Names) -> FiniteClass:
+    made = object.__new__(FiniteClass)
+    object.__setattr__(made, "n_points", n_points)
+    object.__setattr__(made, "n_labels", n_labels)
+    object.__setattr__(made, "hypotheses", hypotheses)
+    object.__setattr__(made, "names", names)
+    return made
 
 
 def require_class(given: object) -> None:

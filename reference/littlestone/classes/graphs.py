@@ -7,11 +7,10 @@ with their neighbours is accepted, such as a graph of NetworkX.
 from collections.abc import Hashable, Iterable, Mapping
 from typing import Literal, Protocol, TypeAlias, TypeVar, runtime_checkable
 
-import numpy as np
-
 from ..errors import InvalidValueError
 from .finite_class import FiniteClass
-from .types import check_entries
+from .set_class import class_of_points
+from .types import Names
 
 Vertex = TypeVar("Vertex", bound=Hashable)
 VertexIn = TypeVar("VertexIn", bound=Hashable, covariant=True)
@@ -35,9 +34,9 @@ NeighbourhoodKind: TypeAlias = Literal["closed", "open", "out"]
 def closed_neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex]) -> FiniteClass:
     """Return the class of the closed neighbourhoods: for each vertex, the vertex and its neighbours.
 
-    The points are the vertices in the order of the graph. An edge that is given in one direction counts in both,
-    and vertices with the same closed neighbourhood give one hypothesis. Time is quadratic in the number of
-    vertices.
+    The points are the vertices in the order of the graph, with their names. An edge that is given in one direction
+    counts in both, and vertices with the same closed neighbourhood give one hypothesis. The class of a large
+    graph keeps its edges.
 
     * ``graph``: a graph of NetworkX, or a mapping from every vertex to its neighbours; at least one vertex.
 
@@ -67,16 +66,14 @@ def neighbourhoods(graph: Graph[Vertex] | AdjacencyOf[Vertex], kind: Neighbourho
     n_vertices = len(neighbours)
     if not n_vertices:
         raise InvalidValueError("graph", "one without vertices", "a graph of at least one vertex")
-    check_entries("neighbourhoods", n_vertices, n_vertices)
     number = {vertex: position for position, (vertex, _) in enumerate(neighbours)}
-    table = np.zeros((n_vertices, n_vertices), dtype=np.uint8)
-    for vertex, others in neighbours:
+    sets = [{position} if kind == "closed" else set[int]() for position in range(n_vertices)]
+    for position, (vertex, others) in enumerate(neighbours):
         for neighbour in others:
             if neighbour not in number:
                 raise InvalidValueError(f"neighbour of {vertex!r}", neighbour, "a vertex of the graph")
-            table[number[vertex], number[neighbour]] = 1
+            sets[position].add(number[neighbour])
             if kind != "out":
-                table[number[neighbour], number[vertex]] = 1
-    if kind == "closed":
-        np.fill_diagonal(table, 1)
-    return FiniteClass.from_array(table)
+                sets[number[neighbour]].add(position)
+    names = tuple([str(vertex) for vertex, _ in neighbours])
+    return class_of_points(sets, n_vertices, 2, Names(names, names))

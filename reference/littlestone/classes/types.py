@@ -7,14 +7,16 @@ A class of m hypotheses on n points is a table of ``m * n`` entries, one label e
 class from a shorter description (a file, a power, a named family) first estimates that number.
 """
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from math import inf
 from operator import index
-from typing import NewType, TypeAlias
+from typing import NewType, TypeAlias, TypeVar
 
 import numpy as np
 import numpy.typing as npt
 
+from ..display import displayed
 from ..errors import EmptyClassError, InvalidValueError, WorkLimitError
 
 Point = NewType("Point", int)
@@ -76,16 +78,54 @@ Rows: TypeAlias = Iterable[str | Iterable[int]] | LabelArray
 """Hypotheses, one on each row: texts of digits, sequences of integers, or an array of two dimensions."""
 
 
-def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
-    """Return the rows as hypotheses on the same number of points, in order; equal rows of an array may merge.
+@displayed
+@dataclass(frozen=True, slots=True)
+class Names:
+    """The names of the points, and of the rows or hypotheses, where there are any: one for each, or none at all."""
 
-    >>> rows_as_hypotheses(["10", [0, 1]], None)
-    [(1, 0), (0, 1)]
+    points: tuple[str, ...] = ()
+    hypotheses: tuple[str, ...] = ()
+
+
+NO_NAMES = Names()
+
+
+def distinct_hypotheses(
+    rows: Rows, n_labels: int | None, names: Sequence[str]
+) -> tuple[tuple[Hypothesis, ...], tuple[str, ...]]:
+    """Return the distinct rows on the same number of points, sorted, and their names; equal rows have all names.
+
+    >>> distinct_hypotheses(["10", [0, 1], "10"], None, ("a", "b", "c"))
+    (((0, 1), (1, 0)), ('b', 'a, c'))
     """
     if isinstance(rows, str):
         raise InvalidValueError("rows", rows, "a list of rows")
-    if hasattr(rows, "__array__"):
-        return _hypotheses_of_array(np.asarray(rows), n_labels)
+    array = np.asarray(rows) if hasattr(rows, "__array__") else None
+    packed = None if array is None else _packed(array, n_labels)
+    if packed is not None:
+        # Bytes are sorted, and compared, much faster than tuples.
+        distinct, joined = merged(packed, names)
+        return tuple([tuple(map(_BYTE_LABELS.__getitem__, row)) for row in distinct]), joined
+    listed, joined = merged(_hypotheses(rows if array is None else array.tolist(), n_labels), names)
+    return tuple(listed), joined
+
+
+Row = TypeVar("Row", bytes, Hypothesis, tuple[int, ...])
+
+
+def merged(rows: Sequence[Row], names: Sequence[str]) -> tuple[list[Row], tuple[str, ...]]:
+    """Return the distinct rows in order, and their names, if there are any."""
+    if not names:
+        return sorted(set(rows)), ()
+    if len(names) != len(rows):
+        raise InvalidValueError("names.hypotheses", len(names), f"as many as there are rows, {len(rows)}")
+    named: dict[Row, list[str]] = {}
+    for row, name in zip(rows, names, strict=True):
+        named.setdefault(row, []).append(name)
+    return sorted(named), tuple([", ".join(named[row]) for row in sorted(named)])
+
+
+def _hypotheses(rows: Iterable[str | Iterable[int]], n_labels: int | None) -> list[Hypothesis]:
     try:
         numbered = list(enumerate(rows))
     except TypeError:
@@ -101,8 +141,8 @@ def rows_as_hypotheses(rows: Rows, n_labels: int | None) -> list[Hypothesis]:
     return hypotheses
 
 
-def _hypotheses_of_array(array: LabelArray, n_labels: int | None) -> list[Hypothesis]:
-    """Return the distinct rows of an array of shape ``(number of hypotheses, number of points)``."""
+def _packed(array: LabelArray, n_labels: int | None) -> list[bytes] | None:
+    """Return the rows of an array, one for each hypothesis, if bytes can hold its labels."""
     if array.dtype.kind not in "iub":
         required = "integer or Boolean; convert it first, as in array.astype(int)"
         raise InvalidValueError("array.dtype", str(array.dtype), required)
@@ -113,11 +153,9 @@ def _hypotheses_of_array(array: LabelArray, n_labels: int | None) -> list[Hypoth
     check_entries("array", *array.shape)
     n_points = array.shape[1]
     if not n_points or array.min() < 0 or array.max() > (255 if n_labels is None else min(255, n_labels - 1)):
-        integers = array.astype(np.int64) if array.dtype.kind == "b" else array
-        return rows_as_hypotheses(integers.tolist(), n_labels)
+        return None
     labels = array.astype(np.uint8).tobytes()
-    distinct = dict.fromkeys(labels[start : start + n_points] for start in range(0, len(labels), n_points))
-    return [tuple(map(_BYTE_LABELS.__getitem__, row)) for row in distinct]
+    return [labels[start : start + n_points] for start in range(0, len(labels), n_points)]
 
 
 def _hypothesis(name: str, row: str | Iterable[int], n_labels: int | None) -> Hypothesis:
@@ -126,7 +164,7 @@ def _hypothesis(name: str, row: str | Iterable[int], n_labels: int | None) -> Hy
     try:
         labels = row.tolist() if isinstance(row, np.ndarray) else row
         hypothesis = tuple([Label(int(y) if isinstance(y, str) else int(index(y))) for y in labels])
-    except TypeError:
+    except (TypeError, ValueError):
         raise InvalidValueError(name, row, "a sequence of integers") from None
     if not hypothesis:
         raise InvalidValueError(f"len({name})", 0, "at least 1; a class has points")

@@ -46,6 +46,7 @@ from .littlestone_by_trees import complete_trees, is_shattered_tree, littlestone
 from .littlestone_certificates import check_rank_table, check_shattered_tree
 from .multiclass_soa import multiclass_soa_hypothesis, multiclass_soa_label
 from .natarajan import check_natarajan_shattered_set, is_natarajan_shattered, natarajan_dimension
+from .partial import partial_littlestone_dimension, partial_vc_dimension
 from .probabilistic_representation import (
     Challenge,
     PointDistribution,
@@ -187,6 +188,8 @@ __all__ = [
     "number_of_shattered_sets",
     "number_of_strongly_shattered_sets",
     "optimal_decompositions",
+    "partial_littlestone_dimension",
+    "partial_vc_dimension",
     "psi_dimension",
     "psi_littlestone_dimension_by_recursion",
     "psi_littlestone_dimension_by_trees",

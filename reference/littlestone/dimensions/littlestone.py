@@ -177,6 +177,17 @@ class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
     def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
         super().__init__("Littlestone dimension", len(hypothesis_class), limit, sure=1)
         self.spaces = VersionSpaces.of(hypothesis_class)
+        self._dividing: dict[int, list[tuple[int, list[tuple[int, VersionSpace]]]]] = {}
+
+    def dividing(self, enough: int) -> list[tuple[int, list[tuple[int, VersionSpace]]]]:
+        """Return each point where two labels or more have ``enough`` hypotheses in the class, and their masks."""
+        if enough not in self._dividing:
+            wide = (
+                (point, [(label, mask) for label, mask in enumerate(masks) if mask.bit_count() >= enough])
+                for point, masks in enumerate(self.spaces.with_label)
+            )
+            self._dividing[enough] = [(point, masks) for point, masks in wide if len(masks) > 1]
+        return self._dividing[enough]
 
     def splits_of(
         self, space: VersionSpace, depth: int
@@ -184,9 +195,9 @@ class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
         """Yield, once each, the splits whose two sides have enough members, smaller side first."""
         enough = 1 << (depth - 1)
         seen: set[tuple[VersionSpace, VersionSpace]] = set()
-        for point, masks in enumerate(self.spaces.with_label):
+        for point, masks in self.dividing(enough):
             sides = []
-            for label, mask in enumerate(masks):
+            for label, mask in masks:
                 side = space & mask
                 if side.bit_count() >= enough:
                     sides.append((side.bit_count(), label, side))
@@ -222,8 +233,8 @@ class LittlestoneSearch(VersionSpaceSearch[tuple[Point, Label, Label]]):
             if space in ranks or space.bit_count() < 1 << (rank + 1):
                 continue
             ranks[space] = rank
-            for masks in self.spaces.with_label:
-                children = [space & mask for mask in masks if (space & mask).bit_count() >= 1 << rank]
+            for _, masks in self.dividing(1 << rank):
+                children = [space & mask for _, mask in masks if (space & mask).bit_count() >= 1 << rank]
                 if len(children) > 1:
                     waiting += [
                         (child, self.rank[child]) for child in children if self.rank.get(child, rank) < rank

@@ -78,6 +78,6 @@ def bounded_threshold_dimension(
     _, upper, stopped_by = narrowed(len(longest), search.longest_by_counts(), is_at_least)
     sequence = ThresholdSequence(
         tuple(Point(pair.point) for pair in longest),
-        tuple(hypothesis_class.hypotheses[pair.hypothesis] for pair in longest),
+        tuple(hypothesis_class.hypothesis(pair.hypothesis) for pair in longest),
     )
     return DimensionInterval(len(longest), upper, sequence, ThresholdRankTable(search.rank), stopped_by)

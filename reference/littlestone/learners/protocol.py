@@ -52,10 +52,10 @@ class OnlineLearner(Protocol):
     """
 
     @property
-    def hypothesis(self) -> Hypothesis:
+    def hypothesis(self) -> tuple[int, ...]:
         """The published hypothesis for the coming round: its label at every point."""
 
-    def predict(self, point: Point, /) -> Label:
+    def predict(self, point: Point, /) -> int:
         """Return the label of the published hypothesis at a point."""
 
     def update(self, point: Point, label: Label, /) -> None:

@@ -1,5 +1,6 @@
 """Files as people have them: each format has its numbers, and a second reading is one line."""
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -7,14 +8,15 @@ from pathlib import Path
 import pytest
 from tests.commands import succeeded
 
-from littlestone.classes import CLASS_FORMATS
-from littlestone_command.measure.graph_files import GRAPH_FORMATS
+from littlestone.classes import CLASS_FORMATS, GRAPH_FORMATS
 
-PAGE = (Path(__file__).parents[3] / "docs" / "formats.md").read_text(encoding="utf-8")
+PLACE = Path(__file__).parents[3] / "docs" / "formats.md"
+PAGE = PLACE.read_text(encoding="utf-8")
 TABLES = [
     re.findall(r"^\| `([\w-]+)` \| (.*?)\| `(.+)` \| (\d+) \| (\d+) \|$", part, re.M) for part in PAGE.split("## ")
 ]
 COLUMNS, ROWS_NAMED = "is read as the names of the columns", "is read as the names of the rows"
+ALONE, LEFT = "has a single vertex and adds no edge", "lines is left out"
 OUT = ("--neighbourhoods", "out")
 GRAPHS = {"d6": (*OUT, "--graph")} | dict.fromkeys({*GRAPH_FORMATS} - {"d6"}, ("--graph",))
 ROWS = [pytest.param(*row, id=row[0]) for table in TABLES for row in table]
@@ -29,8 +31,9 @@ def measured(folder: Path, name: str, text: str, *options: str) -> dict[str, obj
 
 
 def test_the_page_has_every_format() -> None:
-    assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy"}
+    assert {row[0] for row in TABLES[1]} == {*CLASS_FORMATS} - {"json", "npy", "npz"}
     assert {row[0] for row in TABLES[2]} == {*GRAPH_FORMATS}
+    assert doctest.testfile(str(PLACE), module_relative=False, optionflags=doctest.ELLIPSIS) == (0, 9)
 
 
 @pytest.mark.parametrize(("format", "endings", "example", "vc", "littlestone"), ROWS)
@@ -67,6 +70,17 @@ ATTRIBUTES = '{"incidences": [{"edge": 1, "node": 2, "attrs": {"w": 1}}], "nodes
         ("a.edges", "4 2\n1 2\n1 3\n", ("--format", "edges", "--graph"), (4, 4, 0), ""),
         ("a.edges", "1 2\n2 1\n2 3\n", ("--neighbourhoods", "open", "--graph"), (3, 2, 1), ""),
         ("a.edges", "1 2\n2 3\n", (*OUT, "--graph"), (3, 3, 0), ""),
+        ("a.edges", "1 2\n2 3\n", OUT, (3, 3, 0), ""),
+        ("a.edges", "1 2 7\n3\n", (), (3, 2, 1), f"line 2 {ALONE}\nwhat stands after the two vertices of 1 {LEFT}"),
+        ("a.edges", "1 2 {'weight': 7}", (), (2, 1, 1), f"what stands after the two vertices of 1 {LEFT}"),
+        ("a.edges", "x;y\r1;2\r2;3", (), (3, 3, 0), f"line 1, 'x y', {COLUMNS}"),
+        (
+            "a.edges",
+            "from to cost cable\n1 2 7 8\n",
+            (),
+            (2, 1, 1),
+            f"line 1, 'from to cost cable', {COLUMNS}\nwhat stands after the two vertices of 1 {LEFT}",
+        ),
         ("a.adj", "0 1 0\n0 0 1\n0 0 0\n", (*OUT, "--format", "matrix", "--graph"), (3, 3, 0), ""),
         ("nauty.d6", ">>digraph6<<&DI?AO?\n", (*OUT, "--graph"), (5, 3, 2), ""),
         ("a.json", "[[1, 2], [2, 3]]", ("--format", "sets"), (3, 2, 0), ""),
@@ -83,3 +97,23 @@ def test_what_is_converted_is_said(
     assert found["remarks"] == said.splitlines()
     result = succeeded("measure", *options, name, cwd=tmp_path, columns=200)
     assert result.stderr.splitlines() == said.splitlines()
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("measure",),
+        ("optimum", "pac", "--examples", "1"),
+        ("optimum", "online", "--rounds", "1"),
+        ("learn", "--feasibility"),
+        ("atlas", "--of"),
+    ],
+)
+def test_every_command_reads_the_same_files(tmp_path: Path, command: tuple[str, ...]) -> None:
+    def printed(name: str, text: str, *options: str) -> str:
+        (tmp_path / name).write_text(text)
+        return succeeded(*command, name, *options, cwd=tmp_path, columns=200).stdout.replace(name, "FILE.")
+
+    rows = printed("a.txt", "011\n110\n111\n")
+    assert rows == printed("data.", "5,0,1,1\n6,1,1,0\n9,1,1,1\n", "--format", "csv-index")
+    assert rows == printed("a.edges", "1 2\n2 3\n") == printed("b.txt", "1 2\n2 3\n", "--neighbourhoods", "closed")

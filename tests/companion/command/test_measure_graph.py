@@ -5,8 +5,7 @@ from pathlib import Path
 import networkx as nx
 import pytest
 
-from littlestone.classes import FiniteClass, closed_neighbourhoods
-from littlestone_command.measure.graph_files import read_graph
+from littlestone.classes import FiniteClass, closed_neighbourhoods, read_class_and_remarks
 
 GRAPH = nx.krackhardt_kite_graph()
 
@@ -45,7 +44,7 @@ def are_equal_up_to_the_order_of_points(first: FiniteClass, second: FiniteClass)
 
 def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
     for path in written:
-        h, n_vertices, _ = read_graph(path)
+        h, n_vertices, _ = read_class_and_remarks(path, neighbourhoods="closed")
         assert n_vertices == 10
         assert are_equal_up_to_the_order_of_points(h, closed_neighbourhoods(GRAPH)), path.suffix
 
@@ -60,4 +59,4 @@ def test_every_format_gives_the_same_graph(written: list[Path]) -> None:
 )
 def test_a_line_with_a_single_vertex_is_said(tmp_path: Path, text: str, remark: list[str]) -> None:
     (tmp_path / "a.edges").write_text(text)
-    assert read_graph(tmp_path / "a.edges", "edges")[2] == remark
+    assert read_class_and_remarks(tmp_path / "a.edges", format="edges")[2] == remark

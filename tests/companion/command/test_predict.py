@@ -5,6 +5,7 @@ import random
 from fractions import Fraction
 from pathlib import Path
 
+import numpy as np
 import pytest
 from tests.commands import succeeded
 from tests.refusals import each_refused
@@ -77,7 +78,7 @@ THREE_COLUMNS = LabelledTable(((Fraction(0),) * 3,) * 2, (Label(0), Label(1)))
 test_tables_columns_and_cells_are_checked = each_refused(
     (
         lambda: LabelledTable.parsed("1,2,0\n2," + "1" * 200_000 + ",1\n"),
-        "line 2 must be comma-separated, not '1,2,0",
+        "data, line 2 must be cells, perhaps in quotes, not '2,1111.*field larger than field limit",
     ),
     (lambda: ONE_COLUMN.selected((2,)), "numbers from 1 to 1"),
     (lambda: ONE_COLUMN.selected((1, 1)), r"columns must be different columns, not \[1, 1\]"),
@@ -90,3 +91,45 @@ def test_cells_of_a_grid() -> None:
     grid = Grid((Fraction(0), Fraction(5)), (Fraction(4), Fraction(5)), 2)
     assert [grid.point((Fraction(x), Fraction(5))) for x in (-1, 0, 2, 4, 9)] == [0, 0, 2, 2, 2]
     assert len(grid.stumps()) == 6
+
+
+ROWS = [(x, y, int(x > y)) for x in range(6) for y in range(6)]
+LINES = [f"{x},{y},{label}\n" for x, y, label in ROWS]
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "format", "said"),
+    [
+        ("a.csv", "\ufeff" + "".join(LINES).replace("\n", "\r\n"), None, 0),
+        ("a.tsv", "".join(LINES).replace(",", "\t"), None, 0),
+        ("a.data", "".join(LINES).replace(",", ";"), None, 0),
+        ("a.txt", "".join(LINES).replace(",", " "), None, 0),
+        ("a.csv", ",x,y,label\n" + "".join(f"{n},{line}" for n, line in enumerate(LINES)), None, 2),
+        ("a.csv", "".join(f"{n},{line}" for n, line in enumerate(LINES)), "csv-index", 1),
+        ("a.csv", "1e3,2,3\n" + "".join(LINES), "csv-header", 1),
+        ("a.npy", "", None, 0),
+    ],
+)
+def test_every_format_gives_the_same_table(
+    tmp_path: Path, name: str, text: str, format: str | None, said: int
+) -> None:
+    (tmp_path / name).write_bytes(text.encode())
+    if name == "a.npy":
+        np.save(tmp_path / name, np.array(ROWS, dtype=float))
+    found = LabelledTable.read(str(tmp_path / name), format)
+    assert found.rows == tuple((Fraction(x), Fraction(y)) for x, y, _ in ROWS)
+    assert found.labels == tuple(label for *_, label in ROWS)
+    assert len(found.remarks) == said
+
+
+test_what_may_be_names_is_refused = each_refused(
+    (
+        lambda: LabelledTable.parsed("id,a,label\n5,1,0\n6,0,1\n"),
+        "--format csv-header or csv-header-index",
+    ),
+    (lambda: LabelledTable.parsed('1,"2\n3",0\n2,1,1\n'), "data, line 1, column 2 must be a number"),
+    (
+        lambda: LabelledTable.read("a.csv", "json"),
+        "format must be one of csv, .*, npz, not 'json'",
+    ),
+)

@@ -8,7 +8,7 @@ from tests.games import THRESHOLDS, Guessing, game, guessing, stream
 from tests.refusals import each_refused
 
 from littlestone.adversaries import FixedStream, GameInterruptedError, MistakeSeeker, Published, Transcript, play
-from littlestone.classes import Example, Hypothesis, Label, Point, Sample
+from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample
 from littlestone.errors import InvalidValueError
 from littlestone.learners.non_private.version_spaces import StandardOptimalLearner
 from littlestone.randomness import SampledCoins
@@ -22,7 +22,7 @@ class Asking:
 
     def next_example(self, published: Published) -> Example:
         self._log.append("choose")
-        return Point(0), published(Point(0))
+        return Point(0), Label(published(Point(0)))
 
 
 def test_order_of_a_round() -> None:
@@ -160,3 +160,21 @@ test_parts_that_do_not_fit_are_refused = each_refused(
     (lambda: made([], (), ((0, labels(0)),)), FIRST),
     (lambda: made([(0, 0)], (0,), ((1, labels(0)),)), FIRST),
 )
+
+
+class Follower:
+    """A learner with plain types, as people write one: it repeats the last label everywhere."""
+
+    def __init__(self) -> None:
+        self.hypothesis: tuple[int, ...] = (0, 0)
+
+    def predict(self, point: int) -> int:
+        return self.hypothesis[point]
+
+    def update(self, point: int, label: int) -> None:
+        self.hypothesis = (label, label)
+
+
+def test_a_learner_with_plain_integers_has_the_right_types() -> None:
+    played = play(Follower(), MistakeSeeker(FiniteClass.from_rows(["00", "01", "11"])), 2)
+    assert (played.predictions, played.published_in(1)) == ((0, 1), (1, 1))

@@ -60,7 +60,7 @@ def test_the_constructor_says_how_a_class_is_made_of_rows(rows: object) -> None:
         make(rows)
     message = str(caught.value)
     assert message.startswith("n_points must be an integer, not <class ")
-    assert message.endswith("FiniteClass.from_rows makes a class of rows or of an array")
+    assert message.endswith("finite_class makes a class of rows, of an array and of what files have")
     assert "\n" not in message
 
 

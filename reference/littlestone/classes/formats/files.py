@@ -8,69 +8,30 @@ import secrets
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
-from io import BytesIO
 from pathlib import Path
 from types import MappingProxyType
-
-import numpy as np
-from numpy.lib import format as npy_format
+from typing import TypeAlias
 
 from ...errors import EmptyClassError, InvalidValueError
 from ..finite_class import FiniteClass, require_class
+from ..graphs import NeighbourhoodKind
+from ..partial import PartialClass
+from .graph_files import GRAPH_FORMATS, GRAPH_SUFFIXES, class_of_graph
 from .json_document import class_from_hif, class_from_json, class_from_rows, class_from_sets, json_text
-from .located import LocatedBytes, MisplacedValueError
+from .located import LocatedBytes
+from .numpy_files import class_from_npy, class_from_npz, npy_bytes
 from .set_systems import class_from_cxt, class_from_fimi
+from .tables import TABLE_FORMATS
 from .text import class_from_csv, class_from_txt, csv_text, digits_text
 
+_Reader: TypeAlias = Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]
 
-def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
-    """Return the class in a ``.npy`` file, and the number of its rows.
-
-    The header of the file is checked before the data are read.
-    """
-    stream = BytesIO(located.data)
-    try:
-        readers = {(1, 0): npy_format.read_array_header_1_0, (2, 0): npy_format.read_array_header_2_0}
-        shape, by_columns, dtype = readers[npy_format.read_magic(stream)](stream)
-    except (ValueError, KeyError):
-        start = located.data[:10]
-        raise MisplacedValueError(located.path, "", start, "a NumPy file of integers or Booleans") from None
-    if dtype.kind not in "iub":
-        required = "integer or Boolean; convert the array first, as in array.astype(int)"
-        raise MisplacedValueError(located.path, "the type of the array", str(dtype), required)
-    if len(shape) != 2 or 0 in shape:
-        required = "(number of hypotheses, number of points), both at least 1"
-        raise MisplacedValueError(located.path, "the shape of the array", shape, required)
-    located.refuse_beyond_limit(shape[0] * shape[1])
-    values = located.data[stream.tell() :]
-    n_bytes = shape[0] * shape[1] * dtype.itemsize
-    if len(values) != n_bytes:
-        raise MisplacedValueError(located.path, "the number of bytes after the header", len(values), f"{n_bytes}")
-    array = np.frombuffer(values, dtype).reshape(shape, order="F" if by_columns else "C")
-    outside = array < 0 if n_labels is None else (array < 0) | (array >= n_labels)
-    if outside.any():
-        number = int(outside.any(axis=1).argmax())
-        allowed = "of at least 0" if n_labels is None else f"from 0 to {n_labels - 1}"
-        row = array[number].tolist()
-        raise MisplacedValueError(located.path, f"rows[{number}]", row, f"made of labels {allowed}")
-    return FiniteClass.from_array(array, n_labels), len(array)
-
-
-def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
-    """Return the class as the bytes of a ``.npy`` file."""
-    stream = BytesIO()
-    np.save(stream, hypothesis_class.to_array())
-    return stream.getvalue()
-
-
-_READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, int]]] = MappingProxyType(
+_READERS: Mapping[str, _Reader] = MappingProxyType(
     {
-        "csv": class_from_csv,
-        "csv-header": partial(class_from_csv, has_header=True, has_index=False),
-        "csv-index": partial(class_from_csv, has_header=False, has_index=True),
-        "csv-header-index": partial(class_from_csv, has_header=True, has_index=True),
+        **{name: partial(class_from_csv, name) for name in TABLE_FORMATS},
         "json": class_from_json,
         "npy": class_from_npy,
+        "npz": class_from_npz,
         "txt": class_from_txt,
         "cxt": class_from_cxt,
         "fimi": class_from_fimi,
@@ -80,7 +41,7 @@ _READERS: Mapping[str, Callable[[LocatedBytes, int | None], tuple[FiniteClass, i
     }
 )
 _FORMATS = MappingProxyType(
-    {".csv": "csv", ".json": "json", ".npy": "npy", ".txt": "txt", ".tsv": "csv", ".cxt": "cxt", ".dat": "fimi"}
+    {f".{name}": name for name in ("csv", "json", "npy", "txt", "npz", "cxt")} | {".tsv": "csv", ".dat": "fimi"}
 )
 _WRITERS: Mapping[str, Callable[[FiniteClass], bytes]] = MappingProxyType(
     {
@@ -94,21 +55,28 @@ FILE_SUFFIXES = tuple(_WRITERS)
 """The suffixes of class files that are read and written."""
 CLASS_FORMATS = tuple(_READERS)
 """The names of the formats of class files."""
-READ_SUFFIXES = tuple(_FORMATS)
-"""The suffixes of all class files that are read."""
+READ_SUFFIXES = (*_FORMATS, *(suffix for suffix in GRAPH_SUFFIXES if suffix not in _FORMATS))
+"""The suffixes of all files that are read as classes: those of classes, and those of graphs."""
 
 
-def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None) -> FiniteClass:
+def read_class(
+    path: str | os.PathLike[str],
+    n_labels: int | None = None,
+    format: str | None = None,
+    neighbourhoods: NeighbourhoodKind | None = None,
+) -> FiniteClass:
     r"""Return the class in a file.
 
     * ``path``: a ``.txt`` file (digits, or numbers separated by blanks) or a ``.csv`` file (numbers separated by
       commas, or a table with names), with one hypothesis on each line, also in the form that ``numpy.savetxt``
       writes. A ``.json`` file (a list of rows, or ``{"n_points": .., "n_labels": .., "hypotheses": ["011", ..]}``),
       or a ``.npy`` file (integers or Booleans). Set systems: formal contexts (``.cxt``), transactions (``.dat``),
-      hypergraphs and lists of sets (``.json``).
+      hypergraphs and lists of sets (``.json``). Graphs, whose neighbourhoods are the hypotheses: lists of edges
+      (``.edges``), and all formats of :data:`GRAPH_FORMATS`.
     * ``n_labels``: the number of labels. By default a JSON file may state it; otherwise it is one more than the
       largest label, but at least 2.
-    * ``format``: one of :data:`CLASS_FORMATS`. By default the suffix names the format.
+    * ``format``: one of :data:`CLASS_FORMATS` or :data:`GRAPH_FORMATS`. By default the suffix names the format.
+    * ``neighbourhoods``: for a graph, ``closed``, the default, ``open`` or ``out``; a ``.txt`` file is then one.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -117,15 +85,18 @@ def read_class(path: str | os.PathLike[str], n_labels: int | None = None, format
     ...     read_class(path)
     FiniteClass.from_rows(['01', '10'])
     """
-    return read_class_and_remarks(path, n_labels, format)[0]
+    return read_class_and_remarks(path, n_labels, format, neighbourhoods)[0]
 
 
 def read_class_and_remarks(
-    path: str | os.PathLike[str], n_labels: int | None = None, format: str | None = None
+    path: str | os.PathLike[str],
+    n_labels: int | None = None,
+    format: str | None = None,
+    neighbourhoods: NeighbourhoodKind | None = None,
 ) -> tuple[FiniteClass, int, list[str]]:
     r"""Return the class like :func:`read_class`, the number of rows before duplicates are merged, and remarks.
 
-    The remarks say what was converted or left out.
+    The remarks say what was converted or left out; a graph has a row for each vertex.
 
     >>> import tempfile
     >>> with tempfile.TemporaryDirectory() as directory:
@@ -135,11 +106,45 @@ def read_class_and_remarks(
     (FiniteClass.from_rows(['00', '11']), 3, [])
     """
     path = Path(path)
-    reader = _READERS[_FORMATS[_suffix(path, READ_SUFFIXES)] if format is None else _known(format)]
+    reader = _reader(path, format, neighbourhoods)
     if n_labels is not None and n_labels < 2:
         raise InvalidValueError("n_labels", n_labels, "at least 2")
     located = LocatedBytes.read(path)
     return *reader(located, n_labels), located.remarks
+
+
+def read_partial_class(
+    path: str | os.PathLike[str], format: str | None = None
+) -> tuple[PartialClass, int, list[str]]:
+    """Return the partial class in a file, the number of its rows before duplicates are merged, and remarks.
+
+    * ``format``: a table, ``txt`` or ``rows``. A cell that is empty, ``?``, ``*`` or ``null`` is undefined.
+    """
+    path = Path(path)
+    named = {"json": "rows"}.get(name := format or _FORMATS.get(path.suffix.lower(), path.suffix), name)
+    if named not in (*TABLE_FORMATS, "txt", "rows"):
+        required = f"one of {', '.join(TABLE_FORMATS)}, txt, rows for a partial class"
+        raise InvalidValueError("format", name, required)
+    located = LocatedBytes.read(path, is_partial=True)
+    table, n_rows = _READERS[named](located, None)
+    read = FiniteClass(table.n_points, 3, table.hypotheses, table.names)
+    return PartialClass(read), n_rows, [*located.remarks, "labels that are undefined are read as 2"]
+
+
+def _reader(path: Path, format: str | None, neighbourhoods: NeighbourhoodKind | None) -> _Reader:
+    """Return the reader of a file of a class, or of a graph if neighbourhoods are asked for."""
+    name, graphs = (path.suffix.lower(), GRAPH_SUFFIXES) if format is None else (format, GRAPH_FORMATS)
+    of_rows = {suffix: _READERS[named] for suffix, named in _FORMATS.items()} if format is None else _READERS
+    readers = ({} if neighbourhoods is not None else {**of_rows}) | {
+        known: partial(class_of_graph, read, neighbourhoods or "closed")
+        for known, read in graphs.items()
+        if neighbourhoods is not None or known not in of_rows
+    }
+    if name not in readers:
+        named = ("path", os.fspath(path), "a file ending in") if format is None else ("format", format, "one of")
+        required = f"{named[2]} {', '.join(readers)}" + " for a graph" * (neighbourhoods is not None)
+        raise InvalidValueError(*named[:2], required)
+    return readers[name]
 
 
 def write_class(hypothesis_class: FiniteClass, path: str | os.PathLike[str], *, overwrite: bool = False) -> None:
@@ -173,9 +178,3 @@ def _suffix(path: Path, known: tuple[str, ...]) -> str:
     if suffix not in known:
         raise InvalidValueError("path", os.fspath(path), f"a file ending in {', '.join(known)}")
     return suffix
-
-
-def _known(format: str) -> str:
-    if format not in _READERS:
-        raise InvalidValueError("format", format, f"one of {', '.join(_READERS)}")
-    return format

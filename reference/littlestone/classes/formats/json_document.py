@@ -11,6 +11,7 @@ import sys
 from functools import partial
 
 from ..finite_class import FiniteClass
+from ..partial import CELLS
 from .located import LocatedBytes, MisplacedValueError
 from .set_systems import class_of_hif, class_of_lists
 
@@ -20,21 +21,29 @@ _SHAPES = f"a list of rows or an object with exactly the keys {', '.join(_KEYS)}
 
 def class_from_json(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a JSON file that has only one reading, and the number of its rows or sets."""
-    document = _parsed(located)
+    return class_of_document(located, _parsed(located), n_labels)
+
+
+def class_of_document(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a document of JSON that has only one reading, and the number of its rows or sets."""
     if isinstance(document, dict) and "incidences" in document:
         return class_of_hif(located, document, n_labels)
     if isinstance(document, list) and document and all(isinstance(row, list) for row in document):
-        if any(isinstance(member, str) for row in document for member in row):
+        texts = {member for row in document for member in row if isinstance(member, str)}
+        if texts and all(text.isdigit() for text in texts):
+            required = "a set or a row and not both; format 'sets' reads names, and labels are integers"
+            raise MisplacedValueError(located.path, "rows[0]", document[0], required)
+        if texts:
             return class_of_lists(located, document, n_labels)
         if n_labels is None and _may_be_sets(document):
-            required = "a row or a set and not both; --format rows reads labels, and --format sets reads members"
+            required = "a row or a set and not both; format 'rows' reads labels, and format 'sets' reads members"
             raise MisplacedValueError(located.path, "rows[0]", document[0], required)
-    return _class_of_rows(located, document, n_labels)
+    return class_of_rows(located, document, n_labels)
 
 
 def class_from_rows(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a JSON file of rows, and the number of its rows."""
-    return _class_of_rows(located, _parsed(located), n_labels)
+    return class_of_rows(located, _parsed(located), n_labels)
 
 
 def class_from_sets(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
@@ -56,7 +65,8 @@ def _may_be_sets(rows: list[list[object]]) -> bool:
     return are_sets and len({frozenset(row) for row in rows}) == len(rows)
 
 
-def _class_of_rows(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
+def class_of_rows(located: LocatedBytes, document: object, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a document of rows, and the number of its rows."""
     if isinstance(document, list):
         if not document:
             required = "at least one row; an empty class is an object that states n_points and n_labels"
@@ -150,6 +160,11 @@ def _rows(
     hypotheses: list[list[int]] = []
     for number, row in enumerate(rows):
         place = f"{kind}[{number}]"
+        if located.is_partial and isinstance(row, str | list):
+            if not all(isinstance(cell, str | int | None) and cell in CELLS for cell in row):
+                required = "made of 0, 1, and null, ? or * for undefined"
+                raise MisplacedValueError(located.path, place, row, required)
+            row, n_labels = [CELLS[cell] for cell in row], 3
         if isinstance(row, str) and row.isascii() and row.isdigit():
             labels = [int(character) for character in row]
         elif isinstance(row, list) and row and all(type(label) is int for label in row):
@@ -158,7 +173,7 @@ def _rows(
             raise MisplacedValueError(located.path, place, row, "a text of digits or a list of integers")
         n_points = len(labels) if n_points is None else n_points
         if len(labels) != n_points:
-            hint = "; --format sets reads sets of numbers" if isinstance(row, list) else ""
+            hint = "; format 'sets' reads sets of numbers" if isinstance(row, list) else ""
             raise MisplacedValueError(
                 located.path, place, row, f"one label for each of the {n_points} points{hint}"
             )

@@ -6,16 +6,16 @@
 * JSON lists of sets, such as ``[["a", "b"], ["b"]]``.
 
 Convention: points that are numbers come in increasing order, and points with other names in the order of the file.
-Names are read to tell points apart and are not kept. A set that lists a point twice is refused.
+Names are kept. A set that lists a point twice is refused.
 """
 
 import re
 from collections.abc import Iterable, Sequence
 from typing import TypeAlias
 
-import numpy as np
-
 from ..finite_class import FiniteClass
+from ..set_class import class_of_points
+from ..types import NO_NAMES, Names
 from .located import LocatedBytes, MisplacedValueError, meaning
 
 Name: TypeAlias = int | str
@@ -52,7 +52,9 @@ def class_from_cxt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteC
         require(bool(is_row), position, f"a row of {n_attributes} signs X or .")
     require(len(lines) == rows + n_objects, rows + n_objects, f"the end, after the rows of {n_objects} objects")
     sets = [[x for x, sign in enumerate(line.strip()) if sign != "."] for line in lines[rows:]]
-    return class_of_sets(located, sets, range(n_attributes), n_labels)
+    objects, attributes = lines[start : start + n_objects], lines[start + n_objects : rows]
+    names = Names(tuple(map(str.strip, attributes)), tuple(map(str.strip, objects)))
+    return class_of_sets(located, sets, range(n_attributes), n_labels, names)
 
 
 def class_from_fimi(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
@@ -112,13 +114,20 @@ def class_of_hif(located: LocatedBytes, document: object, n_labels: int | None) 
                 nodes.append(names[-1])
     for key, listed_names in (("nodes", dict.fromkeys(nodes)), ("edges", edges)):
         located.refuse_repetition(key, listed_names)
-    return class_of_sets(located, list(edges.values()), nodes, n_labels)
+    return class_of_sets(located, list(edges.values()), nodes, n_labels, Names((), tuple(map(str, edges))))
 
 
 def class_of_sets(
-    located: LocatedBytes, sets: Sequence[Sequence[Name]], points: Iterable[Name], n_labels: int | None
+    located: LocatedBytes,
+    sets: Sequence[Sequence[Name]],
+    points: Iterable[Name],
+    n_labels: int | None,
+    names: Names = NO_NAMES,
 ) -> tuple[FiniteClass, int]:
-    """Return the class of the indicators, and the number of sets; ``points`` may be repeated."""
+    """Return the class of the indicators, and the number of sets.
+
+    The points may be repeated, and are their own names if they have no others.
+    """
     distinct = dict.fromkeys(points)
     numbers = [point for point in distinct if isinstance(point, int)]
     position = {point: x for x, point in enumerate(sorted(numbers) if len(numbers) == len(distinct) else distinct)}
@@ -126,11 +135,9 @@ def class_of_sets(
         raise MisplacedValueError(
             located.path, "", f"{len(sets)} sets of {len(position)} points", "at least one set of a point"
         )
-    located.refuse_beyond_limit(len(sets) * len(position))
-    table = np.zeros((len(sets), len(position)), dtype=np.uint8)
-    for row, members in zip(table, sets, strict=True):
-        row[[position[member] for member in members]] = 1
-    return FiniteClass.from_array(table, n_labels or 2), len(sets)
+    of_points = [[position[member] for member in members] for members in sets]
+    names = Names(names.points or tuple(map(str, position)), names.hypotheses)
+    return class_of_points(of_points, len(position), n_labels or 2, names), len(sets)
 
 
 def _names(located: LocatedBytes, place: str, entry: object, wanted: tuple[str, ...]) -> tuple[Name, ...]:

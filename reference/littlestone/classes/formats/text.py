@@ -10,8 +10,10 @@ import re
 from collections.abc import Iterable, Sequence
 
 from ..finite_class import FiniteClass
+from ..partial import UNDEFINED
+from ..types import NO_NAMES, Names
 from .located import LocatedBytes, MisplacedValueError
-from .tables import MISSING, rows_of_table
+from .tables import MISSING, converted, read_table
 
 MAX_LABEL = 10**9
 """The strict upper bound on all labels in files."""
@@ -19,17 +21,15 @@ MAX_LABEL = 10**9
 _NUMBER = re.compile(r"[0-9]{1,40}(\.[0-9]{0,40})?([eE][+-]?[0-9]{1,3})?", re.ASCII)
 
 
-def class_from_csv(
-    located: LocatedBytes, n_labels: int | None, has_header: bool | None = None, has_index: bool | None = None
-) -> tuple[FiniteClass, int]:
-    """Return the class in a ``.csv`` file, and the number of its rows; ``None`` means that names are recognised."""
+def class_from_csv(format: str, located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
+    """Return the class in a table, and the number of its rows; the format says what names there are."""
     first, text = located.lines()[0][1], located.text()
     fields = _cut_at_commas(first) if "," in first else first.split()
     is_plain = all(map(_NUMBER.fullmatch, fields)) and not any(sign in text for sign in (";", '"', "-1"))
-    if not has_header and not has_index and is_plain:
+    if format == "csv" and is_plain:
         return _class_of_lines(located, n_labels, digits=False)
-    rows = rows_of_table(located, has_header, has_index)
-    return _class_of_rows(located, n_labels, rows, "labels", len(rows))
+    table = read_table(located, format)
+    return _class_of_rows(located, n_labels, converted(located, table.rows), "labels", len(table.rows), table.names)
 
 
 def class_from_txt(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
@@ -58,7 +58,7 @@ def digits_text(hypothesis_class: FiniteClass) -> str:
 def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool) -> tuple[FiniteClass, int]:
     lines = located.lines()
     first = lines[0][1]
-    if digits and first.isdigit():
+    if digits and (first.isdigit() or (located.is_partial and {*first} <= {*"01?*"})):
         unit, bound, split = "digits", len(first), _digits
     elif "," in first:
         unit, bound, split = "labels", first.count(",") + 1, _cut_at_commas
@@ -76,7 +76,12 @@ def _class_of_lines(located: LocatedBytes, n_labels: int | None, *, digits: bool
 
 
 def _class_of_rows(
-    located: LocatedBytes, n_labels: int | None, cut: Iterable[tuple[int, Sequence[str]]], unit: str, n_rows: int
+    located: LocatedBytes,
+    n_labels: int | None,
+    cut: Iterable[tuple[int, Sequence[str]]],
+    unit: str,
+    n_rows: int,
+    names: Names = NO_NAMES,
 ) -> tuple[FiniteClass, int]:
     """Return the class of rows of labels that are texts."""
     labels: dict[str, int] = {}
@@ -92,7 +97,7 @@ def _class_of_rows(
         for field in set(fields) - labels.keys():
             labels[field] = _label(located, number, field, n_labels)
         rows.append([labels[field] for field in fields])
-    return FiniteClass.from_rows(rows, n_labels), len(rows)
+    return FiniteClass.from_rows(rows, n_labels, names), len(rows)
 
 
 def _digits(line: str) -> list[str]:
@@ -110,8 +115,12 @@ def _cut_at_commas(line: str) -> list[str]:
 def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | None) -> int:
     """Return the label in a field."""
     place = f"a label on line {line_number}"
+    if located.is_partial:
+        n_labels = 2
+        if field.lower() in MISSING:
+            return UNDEFINED
     if not _NUMBER.fullmatch(field):
-        hint = "; a class has every label" if field.lower() in MISSING else ""
+        hint = "; a class has every label, and --partial reads a partial class" if field.lower() in MISSING else ""
         raise MisplacedValueError(located.path, place, field, f"a whole number without sign{hint}")
     label = float(field)
     if not label.is_integer():

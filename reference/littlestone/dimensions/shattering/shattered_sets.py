@@ -104,20 +104,22 @@ def missing_patterns(
 
     If a list is shattered and s of its splits follow a prefix, each pattern of the prefix has at least 2^s
     hypotheses. The reason for a prefix is a pattern that fewer hypotheses show. Every list of ``size`` + 1 splits
-    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``.
+    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``. The splits come in
+    the order of their points.
     """
     patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
-    waiting: list[tuple[tuple[Split, ...], list[VersionSpace], Sequence[Split]]] = [((), [whole], splits)]
+    # The splits of a point follow each other; a list goes on with those of later points.
+    first_later = {split.point: number for number, split in enumerate(splits, start=1)}
+    waiting: list[tuple[tuple[Split, ...], list[VersionSpace], int]] = [((), [whole], 0)]
     while waiting:
-        chosen, cells, later = waiting.pop()
+        chosen, cells, start = waiting.pop()
         smallest = min(range(len(cells)), key=lambda position: cells[position].bit_count())
         if cells[smallest].bit_count() < 1 << (size + 1 - len(chosen)):
             patterns[chosen] = tuple(product((Label(0), Label(1)), repeat=len(chosen)))[smallest]
             if len(patterns) > limit:
                 return None
             continue
-        for number, split in enumerate(later, start=1):
+        for split in splits[start:]:
             divided = [cell & side for cell in cells for side in (split.zeros, split.ones)]
-            following = [candidate for candidate in later[number:] if candidate.point > split.point]
-            waiting.append(((*chosen, split), divided, following))
+            waiting.append(((*chosen, split), divided, first_later[split.point]))
     return patterns

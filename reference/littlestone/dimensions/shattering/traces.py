@@ -37,38 +37,46 @@ class TraceSearch:
     def __init__(self, splits: Sequence[Split], n_hypotheses: int, limit: float = inf) -> None:
         self.splits = splits
         self.limit = limit
-        n_bytes = (n_hypotheses + 7) // 8
-        packed = np.frombuffer(b"".join(split.ones.to_bytes(n_bytes, "little") for split in splits), np.uint8)
-        by_point = packed.reshape(len(splits), n_bytes)
-        self._table: LabelTable = np.unpackbits(by_point, axis=1, bitorder="little", count=n_hypotheses)
-        self._whole = Cells(np.arange(n_hypotheses), np.array([n_hypotheses]))
+        self._n_hypotheses = n_hypotheses
 
     def start(self) -> tuple[Split, ...]:
         """Return a shattered list, built greedily by adding the point whose smallest cell is largest."""
-        chosen: list[int] = []
-        cells = self._whole
+        chosen: list[Split] = []
+        cells = [(1 << self._n_hypotheses) - 1]
         while True:
-            ones = np.add.reduceat(self._table[:, cells.hypotheses], cells.starts(), axis=1, dtype=np.int32)
-            smallest = np.minimum(ones, cells.sizes - ones).min(axis=1)
-            best = int(smallest.argmax())
-            if smallest[best] == 0:
-                return tuple(self.splits[point] for point in sorted(chosen))
+            sizes = [cell.bit_count() for cell in cells]
+            best, largest = None, 0
+            for split in self.splits:
+                smallest = split.ones.bit_count()
+                for cell, size in zip(cells, sizes, strict=True):
+                    ones = (split.ones & cell).bit_count()
+                    smallest = min(smallest, ones, size - ones)
+                    if smallest <= largest:
+                        break
+                else:
+                    best, largest = split, smallest
+            if best is None:
+                return tuple(split for split in self.splits if split in chosen)
             chosen.append(best)
-            cells = cells.divided(self._table[best])
+            cells = [half for cell in cells for half in (cell & best.ones, cell & ~best.ones)]
 
     def shattered(self, size: int) -> tuple[Split, ...] | None:
         """Return a shattered list of ``size`` splits, at least 1, or ``None`` if there is none."""
-        ones = self._table.sum(axis=1, dtype=np.int64)
-        smaller_side = np.minimum(ones, self._table.shape[1] - ones)
-        points = np.flatnonzero(smaller_side >= 1 << (size - 1)).tolist()
-        if len(points) < size:
+        n_hypotheses, least = self._n_hypotheses, 1 << (size - 1)
+        splits = [split for split in self.splits if least <= split.ones.bit_count() <= n_hypotheses - least]
+        if len(splits) < size:
             return None
+        n_bytes = (n_hypotheses + 7) // 8
+        packed = np.frombuffer(b"".join(split.ones.to_bytes(n_bytes, "little") for split in splits), np.uint8)
+        by_point = packed.reshape(len(splits), n_bytes)
+        table: LabelTable = np.unpackbits(by_point, axis=1, bitorder="little", count=n_hypotheses)
+        whole = Cells(np.arange(n_hypotheses), np.array([n_hypotheses]))
         n_sets = 0
-        for order, reach in rotations(points, size):
-            search = _OrderedSearch(self._table[order], reach, n_sets, self.limit)
-            numbers = search.shattered(self._whole)
+        for order, reach in rotations(range(len(splits)), size):
+            search = _OrderedSearch(table[order], reach, n_sets, self.limit)
+            numbers = search.shattered(whole)
             if numbers is not None:
-                return tuple(self.splits[point] for point in sorted(order[number] for number in numbers))
+                return tuple(splits[point] for point in sorted(order[number] for number in numbers))
             n_sets = search.n_sets
         return None
 

@@ -14,9 +14,9 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from ...certificates import VersionSpace
-from ...classes import FiniteClass
+from ...classes import FiniteClass, SetClass
 from ...errors import WorkLimitError
-from ..version_spaces.version_space import VersionSpaces, mask_of, members
+from ..version_spaces.version_space import VersionSpaces, mask_of, mask_of_members, members
 from .threshold_places import Remainder, are_enough, in_at_least, remainder
 
 
@@ -37,7 +37,8 @@ class ThresholdSearch:
         self.limit = limit
         self.hypotheses, masks = (spaces := VersionSpaces.of(hypothesis_class)).whole, spaces.with_label
         self.having = [mask[1] for mask in masks]
-        self.ones = [mask_of(h) for h in hypothesis_class]
+        h = hypothesis_class
+        self.ones = [*map(mask_of_members, h.ones)] if isinstance(h, SetClass) else [mask_of(row) for row in h]
         self.points = (1 << hypothesis_class.n_points) - 1
         self.rank: dict[tuple[VersionSpace, int], int] = {}
         """State -> upper bound on the length of a sequence in it."""

@@ -5,14 +5,14 @@ A restriction is one AND with a mask that is computed once per class, and a size
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from ...certificates import VersionSpace
-from ...classes import FiniteClass, Label, require_class
+from ...classes import FiniteClass, Label, SetClass, require_class
 
 FEW = 64
 """The number of hypotheses below which plain integers are faster than NumPy."""
@@ -41,6 +41,15 @@ def mask_of(labels: Sequence[Label]) -> int:
     return int(bytes(reversed(labels)).translate(_DIGITS), 2)
 
 
+def mask_of_members(members: Iterable[int]) -> int:
+    """Return the members of a set, each given once, as set bits.
+
+    >>> mask_of_members([2, 1])
+    6
+    """
+    return sum(1 << member for member in members)
+
+
 @dataclass(frozen=True, slots=True)
 class VersionSpaces:
     """The masks of a class: ``whole`` for all hypotheses, and ``with_label[x][y]`` for ``{h : h(x) = y}``.
@@ -57,6 +66,12 @@ class VersionSpaces:
         """Return the masks of a class; time is proportional to the product of points, labels and hypotheses."""
         require_class(hypothesis_class)
         whole = (1 << len(hypothesis_class)) - 1
+        if isinstance(hypothesis_class, SetClass):
+            members = [list[int]() for _ in hypothesis_class.points]
+            for number, points in enumerate(hypothesis_class.ones):
+                for point in points:
+                    members[point].append(number)
+            return cls(whole, tuple((whole ^ mask, mask) for mask in map(mask_of_members, members)))
         if 0 < len(hypothesis_class) < FEW and hypothesis_class.is_binary:
             ones = map(mask_of, zip(*hypothesis_class.hypotheses, strict=True))
             return cls(whole, tuple((whole ^ mask, mask) for mask in ones))

@@ -92,7 +92,7 @@ class WrongTreeWalk:
         if self._node is None:
             return None
         point, labels = self._node.point, self._node.labels
-        side = self._choose(published(point), labels)
+        side = self._choose(Label(published(point)), labels)
         self._node = self._node.children[side]
         return point, labels[side]
 
@@ -117,8 +117,7 @@ def n_mistakes(learner: OnlineLearner, examples: Iterable[Example]) -> int:
     """Return the number of mistakes of a learner that is told each label of a sequence after its prediction."""
     number = 0
     for point, label in examples:
-        predicted: Label = learner.predict(point)
-        number += predicted != label
+        number += learner.predict(point) != label
         learner.update(point, label)
     return number
 

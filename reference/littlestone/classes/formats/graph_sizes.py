@@ -4,9 +4,8 @@ Convention: a stated number of vertices or edges must be right. Weights, self-lo
 are refused.
 """
 
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
-
 from .graph_lines import NUMBER, GraphRead, Line, lines_of, neighbours_of
+from .located import LocatedBytes, MisplacedValueError
 
 _HEADER = b">>digraph6<<"
 
@@ -42,7 +41,7 @@ def dimacs(located: LocatedBytes) -> GraphRead:
         "p edge and the numbers of vertices and edges",
     )
     n, m = map(int, head.fields[2:])
-    located.refuse_beyond_limit(n * n)
+    located.refuse_beyond_limit(n * n // 64)
     for line in edges:
         is_edge = line.fields[0] == "e" and _are_counts(line.fields[1:], 2)
         line.require(is_edge and all(1 <= int(vertex) <= n for vertex in line.fields[1:]), f"e and two of 1..{n}")
@@ -62,7 +61,7 @@ def counts(located: LocatedBytes) -> GraphRead:
         head.require(is_head, "the number of vertices, and that of edges if it is there")
         n, m = int(head.fields[0]), int(head.fields[-1]) if len(head.fields) > 1 else len(lines) - 1
         head.require(m == len(lines) - 1, f"of as many edges as there are lines below it, {len(lines) - 1}")
-        located.refuse_beyond_limit(n * n)
+        located.refuse_beyond_limit(n * n // 64)
         for line in lines[1:]:
             line.require(_are_counts(line.fields, 2) and not line.has_more, "two vertices that are numbers")
         edges = [(line, [str(int(vertex)) for vertex in line.fields]) for line in lines[1:]]
@@ -88,7 +87,7 @@ def digraph6(located: LocatedBytes) -> GraphRead:
     if not is_text or len(bit_groups) != -(-n * n // 6):
         required = "one directed graph in the format digraph6, with & in front and all bits"
         raise MisplacedValueError(located.path, "", line, required)
-    located.refuse_beyond_limit(n * n)
+    located.refuse_beyond_limit(n * n // 64)
     bits = "".join(f"{sixth:06b}" for sixth in bit_groups)
     ones = [divmod(place, n) for place, bit in enumerate(bits[: n * n]) if bit == "1"]
     if any(vertex == other for vertex, other in ones) or "1" in bits[n * n :]:

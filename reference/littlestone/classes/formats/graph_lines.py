@@ -3,9 +3,9 @@
 import re
 from dataclasses import dataclass
 
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError, meaning
+from .located import LocatedBytes, MisplacedValueError, meaning
 
-NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?")
+NUMBER = re.compile(r"[-+]?(\d+\.?\d*|\.\d+)([eE][-+]?\d+)?", re.ASCII)
 _VERTEX = re.compile(r"""[^\s,;"{}|<>]*\w[^\s,;"{}|<>]*""")
 _PLAIN = re.compile(r"[\w.]+")
 _CUTS = {",": "a comma", ";": "a semicolon", None: "blanks"}
@@ -77,6 +77,8 @@ def lines_of(located: LocatedBytes, *, colon: bool = False) -> list[Line]:
     for line in lines:
         named = line.fields if colon else line.fields[:2]
         line.require(all(map(_VERTEX.fullmatch, named)), f"made of vertices separated by {_CUTS[cut]}")
+        are_whole = all(name.count(left) == name.count(right) for name in named for left, right in ("()", "[]"))
+        line.require(are_whole, "made of vertices; their names have no open brackets")
     return lines
 
 

@@ -1,4 +1,4 @@
-"""Graphs in files, for ``littlestone measure --graph``; the suffix decides the format.
+"""Graphs in files; the suffix decides the format.
 
 An edge list (``.edges``, ``.edgelist``, ``.txt``) has two vertices on each line. A weight or ``{..}`` may follow
 them. If all third entries are also vertices, the file is refused, unless the format is named or a first line names
@@ -15,44 +15,20 @@ matrix or begin with counts. Remarks report lines with a single vertex and all t
 first line with the names of columns if all vertices are numbers.
 """
 
-import os
 import re
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from functools import partial
 from io import BytesIO
-from pathlib import Path
 from types import MappingProxyType
-from typing import Protocol
+from typing import Protocol, TypeAlias, runtime_checkable
 
-from littlestone.classes import FiniteClass, Graph, NeighbourhoodKind, neighbourhoods
-from littlestone.classes.formats.located import LocatedBytes, MisplacedValueError
-from littlestone.errors import InvalidValueError
-
+from ..finite_class import FiniteClass
+from ..graphs import Graph, NeighbourhoodKind, neighbourhoods
 from .graph_lines import NUMBER, GraphRead, Line, counts_in_front, lines_of, neighbours_of
 from .graph_sizes import counts, digraph6, dimacs, matrix
+from .located import LocatedBytes, MisplacedValueError
 
 _NAMES = re.compile("source|target|from|to|src|dst|node.?[12ab]|vertex.?[12ab]|head|tail", re.IGNORECASE)
-
-
-def read_graph(
-    path: Path, format: str | None = None, kind: NeighbourhoodKind = "closed"
-) -> tuple[FiniteClass, int, list[str]]:
-    """Return the neighbourhoods of the graph in a file, the number of its vertices, and remarks."""
-    suffix = path.suffix.lower()
-    if format is None and suffix not in _READERS:
-        raise InvalidValueError("graph", os.fspath(path), f"a file ending in {', '.join(_READERS)}, or --format")
-    if format is not None and format not in _FORMATS:
-        raise InvalidValueError("format", format, f"one of {', '.join(_FORMATS)} for a graph")
-    read = (_READERS[suffix] if format is None else _FORMATS[format])(LocatedBytes.read(path))
-    if not read.neighbours:
-        raise MisplacedValueError(path, "the graph", "one without vertices", "a graph of at least one vertex")
-    if read.is_directed and kind != "out":
-        required = "one whose edges have no direction; --neighbourhoods out follows directions"
-        raise MisplacedValueError(path, "the graph", "a directed one", required)
-    if read.is_directed is False and kind == "out":
-        required = "a directed one; --neighbourhoods open gives the neighbours"
-        raise MisplacedValueError(path, "the graph", "one whose edges have no direction", required)
-    return neighbourhoods(read.neighbours, kind), len(read.neighbours), read.remarks
 
 
 def _edge_list(located: LocatedBytes, *, is_named: bool = False) -> GraphRead:
@@ -153,7 +129,7 @@ def _graph6(located: LocatedBytes) -> GraphRead:
         graph = networkx.from_graph6_bytes(line)
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format graph6") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _sparse6(located: LocatedBytes) -> GraphRead:
@@ -168,7 +144,7 @@ def _sparse6(located: LocatedBytes) -> GraphRead:
         graph = networkx.read_sparse6(BytesIO(line))
     except (networkx.NetworkXError, ValueError, IndexError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format sparse6") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _only_line(located: LocatedBytes) -> bytes:
@@ -181,32 +157,41 @@ def _only_line(located: LocatedBytes) -> bytes:
 def _gml(located: LocatedBytes) -> GraphRead:
     import networkx
 
+    text = located.text()
     try:
-        graph = networkx.parse_gml(located.text(), label="id")
+        graph = networkx.parse_gml(text, label="id")
     except (networkx.NetworkXError, ValueError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GML") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
 def _graphml(located: LocatedBytes) -> GraphRead:
     import networkx
 
+    text = located.text()
     try:
-        graph = networkx.parse_graphml(located.text())
+        graph = networkx.parse_graphml(text)
     except (networkx.NetworkXError, ValueError, LookupError, SyntaxError) as error:
         raise MisplacedValueError(located.path, "", str(error), "a graph in the format GraphML") from None
-    return _of_networkx(located, graph)
+    return of_networkx(located, graph)
 
 
-class _Networkx(Graph[Hashable], Protocol):
-    def is_multigraph(self) -> bool: ...
+@runtime_checkable
+class NetworkxGraph(Graph[Hashable], Protocol):
+    """A graph of NetworkX."""
 
-    def is_directed(self) -> bool: ...
+    def is_multigraph(self) -> bool:
+        """Return whether an edge may occur twice."""
+
+    def is_directed(self) -> bool:
+        """Return whether edges have directions."""
 
 
-def _of_networkx(located: LocatedBytes, graph: _Networkx) -> GraphRead:
+def of_networkx(located: LocatedBytes, graph: NetworkxGraph) -> GraphRead:
+    """Return a graph of NetworkX, whose vertices are named by their texts."""
     if graph.is_multigraph():
         raise MisplacedValueError(located.path, "the graph", "a multigraph", "one with each edge once")
+    located.refuse_repetition("the graph", (vertex for vertex, _ in graph.adjacency()))
     neighbours = {str(vertex): list(map(str, others)) for vertex, others in graph.adjacency()}
     for vertex, others in neighbours.items():
         if vertex in others:
@@ -214,7 +199,9 @@ def _of_networkx(located: LocatedBytes, graph: _Networkx) -> GraphRead:
     return GraphRead(neighbours, [], graph.is_directed())
 
 
-_READERS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
+GraphReader: TypeAlias = Callable[[LocatedBytes], GraphRead]
+
+GRAPH_SUFFIXES: Mapping[str, GraphReader] = MappingProxyType(
     {
         ".edges": _edge_list,
         ".edgelist": _edge_list,
@@ -231,7 +218,8 @@ _READERS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
         ".d6": digraph6,
     }
 )
-_FORMATS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
+"""The readers of graphs by the suffixes of their files."""
+GRAPH_FORMATS: Mapping[str, GraphReader] = MappingProxyType(
     {
         "edges": partial(_edge_list, is_named=True),
         "adj": partial(_adjacency_list, is_named=True),
@@ -245,5 +233,27 @@ _FORMATS: Mapping[str, Callable[[LocatedBytes], GraphRead]] = MappingProxyType(
         "dimacs": dimacs,
     }
 )
-GRAPH_FORMATS = tuple(_FORMATS)
-"""The names of the formats of graphs."""
+"""The readers of graphs by the names of their formats."""
+
+
+def class_of_graph(
+    reader: Callable[[LocatedBytes], GraphRead],
+    kind: NeighbourhoodKind,
+    located: LocatedBytes,
+    n_labels: int | None,
+) -> tuple[FiniteClass, int]:
+    """Return the neighbourhoods of the graph in a file, and the number of its vertices."""
+    read = reader(located)
+
+    def require(truth: bool, found: str, requirement: str) -> None:
+        if not truth:
+            raise MisplacedValueError(located.path, "the graph", found, requirement)
+
+    require(bool(read.neighbours), "one without vertices", "a graph of at least one vertex")
+    required = "one whose edges have no direction; --neighbourhoods out follows directions"
+    require(not read.is_directed or kind == "out", "a directed one", required)
+    required = "a directed one; --neighbourhoods open gives the neighbours"
+    require(read.is_directed is not False or kind != "out", "one whose edges have no direction", required)
+    require(n_labels in (None, 2), f"one for {n_labels} labels", "one for 2 labels, as neighbourhoods are sets")
+    located.remarks.extend(read.remarks)
+    return neighbourhoods(read.neighbours, kind), len(read.neighbours)
