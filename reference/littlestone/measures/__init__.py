@@ -1,0 +1,19 @@
+"""Tables of the numbers of a class, each an exact value or an interval, with its certificates checked."""
+
+from .measure import Limits, Measure, Question, measured
+from .names import ALL, NAMES, USUAL, Name, questions
+from .table import Measures, measure
+
+__all__ = [
+    "ALL",
+    "NAMES",
+    "USUAL",
+    "Limits",
+    "Measure",
+    "Measures",
+    "Name",
+    "Question",
+    "measure",
+    "measured",
+    "questions",
+]
