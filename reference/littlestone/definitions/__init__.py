@@ -89,7 +89,7 @@ from .shattered_sets import (
 )
 from .soa import soa_hypothesis, soa_label
 from .soa_hull import soa_hull
-from .star import is_star, star_number
+from .star import check_star, is_star, star_number
 from .teaching import (
     check_teaching_sets,
     is_teaching_set,
@@ -133,6 +133,7 @@ __all__ = [
     "check_representation_lower_bound",
     "check_shattered_set",
     "check_shattered_tree",
+    "check_star",
     "check_teaching_sets",
     "check_threshold_rank_table",
     "check_threshold_sequence",

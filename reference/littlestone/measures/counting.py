@@ -4,7 +4,18 @@ from .. import definitions, dimensions
 from ..classes import FiniteClass
 from ..dimensions.growth import MAX_CELLS
 from ..dimensions.star import MAX_STEPS
-from .measure import BY_SEARCH, SEARCHED, Limits, Measure, Values, interval, of_bounds, vc_bounds
+from .measure import (
+    BY_SEARCH,
+    MAX_CHECKING_STEPS,
+    SEARCHED,
+    UNCHECKED,
+    Limits,
+    Measure,
+    Values,
+    interval,
+    of_bounds,
+    vc_bounds,
+)
 from .own_dimensions import listed
 
 BY_SIZE = "as many as hypotheses, or as were found, to Sauer's bound"
@@ -52,8 +63,9 @@ def edges_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
 def star_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the star number."""
     bounds = dimensions.bounded_star_number(h, limit=limits.at_most(MAX_STEPS, 5 * 10**10))
-    points, centre = bounds.lower_certificate
-    if centre is not None and not definitions.is_star(h, points, centre):
-        raise AssertionError(f"{points} are not a star around {centre}")
+    (points, centre), remark = bounds.lower_certificate, UNCHECKED
+    if centre is not None and len(h) * len(points) ** 2 <= MAX_CHECKING_STEPS:
+        definitions.check_star(h, points, centre, bounds.lower)
+        remark = SEARCHED
     shown = {"points": list(points), "centre": centre}
-    return of_bounds(name, bounds, SEARCHED, lambda: shown, lambda: [f"\n{name}, points: {listed(points)}"])
+    return of_bounds(name, bounds, remark, lambda: shown, lambda: [f"\n{name}, points: {listed(points)}"])

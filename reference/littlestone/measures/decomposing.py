@@ -6,6 +6,7 @@ from .. import definitions
 from ..certificates import Drawing, RankTable, draw_decomposition
 from ..classes import FiniteClass
 from ..dimensions import littlestone_dimension
+from ..errors import InvalidValueError
 from ..structure import (
     bounded_decomposition_dimension,
     bounded_reducing_length,
@@ -30,6 +31,9 @@ from .measure import (
 MAX_LITERAL_POINTS = 5
 """The number of points up to which the literal checker of decomposition trees is fast enough for a command."""
 
+MOST_QUERIES = 1_000_000
+"""The largest number of queries of a leaf for which a decomposition is searched for."""
+
 SHAPE_STEPS = 10**6
 """The largest number of shapes of version spaces, times points and hypotheses, that a search stores."""
 
@@ -50,8 +54,11 @@ def decomposition_measure(hypothesis_class: FiniteClass, name: str, limits: Limi
 
 def _asked(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> tuple[str, int, int]:
     """Return the title of the row, p, and d, by default the Littlestone dimension, or 0 for the empty class."""
-    d = values[1] if values[1:] else max(0, littlestone_bounds(hypothesis_class, limits).exact)
-    return name if values[1:] else f"{name}, d = {d}", values[0], d
+    dimension = max(0, littlestone_bounds(hypothesis_class, limits).exact)
+    p, d = (*values, dimension)[:2]
+    if d - dimension > 30 or p * 2 ** max(0, d - dimension) > MOST_QUERIES:
+        raise InvalidValueError("(p, d)", (p, d), f"p 2^(d - {dimension}) at most {MOST_QUERIES}")
+    return name if values[1:] else f"{name}, d = {d}", p, d
 
 
 def irreducibility_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
