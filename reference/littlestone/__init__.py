@@ -2,7 +2,7 @@
 
 The most common names can be imported from here; all other names are in the folders. ``definitions`` holds the
 literal definitions. The fast functions, in ``dimensions``, ``structure`` and most other folders, never call them;
-only ``claims`` uses both, to compare them.
+only ``claims`` and ``measures`` use both.
 
 In all functions, an invalid argument raises an ``InvalidValueError`` that names the value and the requirement. Work
 beyond a stated limit is refused with a ``WorkLimitError``. An argument ``coins`` is any interpreter of coins.

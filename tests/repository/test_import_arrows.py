@@ -45,7 +45,7 @@ ANSWERS = {
     *("dimensions.vc_dimension", "dimensions.littlestone_dimension", "dimensions.certified_littlestone_dimension"),
     *("certificates.Drawing", "certificates.draw_mistake_tree", "measures.Measures", "measures.measure"),
 }
-"""What a class answers when it is asked: only functions and type annotations of ``classes`` import these names."""
+"""The names that a class imports when it is asked for a number; ``import littlestone.classes`` imports none."""
 FOLDERS = {
     "display": set[str](),
     "errors": set[str](),

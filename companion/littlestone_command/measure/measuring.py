@@ -175,7 +175,7 @@ def _dot(found: list[Measure]) -> str:
 
 
 def _plain(number: int | Fraction | None) -> int | str | None:
-    """Return a number for JSON; a fraction that is no integer is a text such as "3/2"."""
+    """Return a number for JSON; a fraction is a text such as "3/2"."""
     return (
         str(number)
         if isinstance(number, Fraction) and number.denominator > 1

@@ -37,7 +37,7 @@ def growth_measure(h: FiniteClass, name: str, limits: Limits, values: Values) ->
         (len(h) * len(points), lambda points: definitions.check_patterns(h, points, m, bounds.lower)),
         (0, lambda _: None),
         lambda: {"points": list(points)},
-        lambda: [f"\n{name}, points with so many patterns: {listed(points)}"],
+        lambda: [f"\n{name}, points with the patterns: {listed(points)}"],
     )
 
 

@@ -13,6 +13,7 @@ from ..classes import FiniteClass
 from ..dimensions import DimensionInterval, bounded_littlestone_dimension, bounded_vc_dimension
 from ..dimensions.littlestone import MAX_VERSION_SPACES
 from ..dimensions.vc import MAX_SETS
+from ..display import displayed
 from ..errors import InvalidValueError, WorkLimitError
 
 MAX_CHECKING_STEPS = 5_000_000
@@ -34,6 +35,7 @@ Lower = TypeVar("Lower")
 Upper = TypeVar("Upper")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Measure:
     """One measured quantity.

@@ -21,6 +21,7 @@ from ..classes import (
     n_label_bits,
     pair_maps,
 )
+from ..display import displayed
 from ..errors import InvalidValueError
 from . import collapsing, counting, covering, decomposing, own_dimensions, teaching
 from .measure import Limits, Measure, Question, Values
@@ -42,6 +43,7 @@ Measuring: TypeAlias = Callable[[FiniteClass, str, Limits, Values], Measure]
 """The same, and of the values of the parameters."""
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Name:
     """A name, the title of its row, and the function that measures it."""
