@@ -185,8 +185,10 @@ def number_of_edges(hypothesis_class: FiniteClass) -> int:
     >>> number_of_edges(FiniteClass.from_rows(["00", "01", "11"]))
     2
     """
+    width = (hypothesis_class.n_labels - 1).bit_length()
+    codes = [sum(label << width * x for x, label in enumerate(h)) for h in hypothesis_class]
     pairs = 0
     for x in hypothesis_class.points:
-        alike = Counter(h[:x] + h[x + 1 :] for h in hypothesis_class)
-        pairs += sum(count * (count - 1) // 2 for count in alike.values())
+        others = ~((1 << width) - 1 << width * x)
+        pairs += sum(count * (count - 1) // 2 for count in Counter(code & others for code in codes).values())
     return pairs

@@ -27,7 +27,7 @@ WITHOUT_CERTIFICATES = "without certificates, which would be too large"
 def cover_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
     """Return the 0-cover number for trees of one depth."""
     (depth,) = values
-    limit = limits.at_most(MAX_STATES, 10**9)
+    limit = limits.at_most(MAX_STATES, 2 * 10**7)
     bounds = dimensions.bounded_zero_cover_number(hypothesis_class, depth, limit=limit)
     covered, table = bounds.lower_certificate, bounds.upper_certificate
     if covered is None:

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from .. import definitions, dimensions
-from ..certificates import MistakeTree, PsiMistakeTree, Tree, draw_mistake_tree
+from ..certificates import MistakeTree, PsiMistakeTree, Tree, VersionSpace, draw_mistake_tree
 from ..classes import FiniteClass, Point
 from ..dimensions.randomised_littlestone import MAX_VERSION_SPACES as MAX_SPACES
 from ..dimensions.threshold import MAX_STEPS
@@ -31,9 +31,10 @@ def randomised_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the randomised Littlestone dimension, or bounds by the Littlestone dimension and by the size."""
     try:
         value = dimensions.randomised_littlestone_dimension(h, limit=limits.at_most(MAX_SPACES, 10**7))
-    except WorkLimitError as error:
+    except (WorkLimitError, RecursionError) as error:
         bounds, most = littlestone_bounds(h, limits), Fraction((len(h) - 1).bit_length(), 2)
-        remark = f"from half the Littlestone dimension to it, at most half of log2 |H|{stopped(error)}"
+        reason = stopped(error) if isinstance(error, WorkLimitError) else "; the search goes too deep"
+        remark = f"from half the Littlestone dimension to it, at most half of log2 |H|{reason}"
         return Measure(name, Fraction(bounds.lower, 2), min(Fraction(bounds.upper), most), remark)
     return Measure(name, value, value, BY_SEARCH)
 
@@ -70,12 +71,18 @@ def threshold_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
         bounds,
         (len(h) * len(points), lambda s: definitions.check_threshold_sequence(h, s, bounds.lower)),
         (
-            len(h) * h.n_points * (1 + len(bounds.upper_certificate.ranks)),
+            len(h) * h.n_points + sum(map(_pairs_and_places, bounds.upper_certificate.ranks)),
             lambda table: definitions.check_threshold_rank_table(h, table, bounds.upper),
         ),
         lambda: {"points": list(points), "hypotheses": [list(hypothesis) for hypothesis in hypotheses]},
         drawn,
     )
+
+
+def _pairs_and_places(state: tuple[VersionSpace, int]) -> int:
+    """Return the number of steps that the checker takes for a state: it tries every pair, and counts for each."""
+    n_hypotheses, n_points = (part.bit_count() for part in state)
+    return n_hypotheses * n_points * (1 + (n_hypotheses + n_points) // 4)
 
 
 def listed(points: Iterable[Point]) -> str:

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
-from ..dimensions.bounds import DimensionInterval, narrowed
+from ..dimensions.bounds import DimensionInterval
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..display import displayed
-from ..errors import InvalidValueError, check_at_least
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
 from .reducibility import MAX_SHAPES, SPACES_FOR_SHAPE, Reducibility
 from .soa import check_binary
 
@@ -91,12 +91,16 @@ def bounded_reducing_length(
         raise InvalidValueError("number of hypotheses", len(hypothesis_class), required)
     reducibility = _reducibility(hypothesis_class, 0, limit)
 
-    def is_longer(k: int) -> bool:
+    lower, upper, stopped_by = 1, hypothesis_class.n_points, None
+    while lower < upper and stopped_by is None:
+        middle = (lower + upper) // 2
         reducibility.allow_more()
         reducibility.dimensions.allow_more()
-        return reducibility.survives((1 << len(hypothesis_class)) - 1, k - 1)
-
-    lower, upper, stopped_by = narrowed(1, hypothesis_class.n_points, is_longer)
+        try:
+            survives = reducibility.survives((1 << len(hypothesis_class)) - 1, middle)
+            lower, upper = (middle + 1, upper) if survives else (lower, middle)
+        except WorkLimitError as error:
+            stopped_by = error
     return DimensionInterval(lower, upper, None, None, stopped_by)
 
 
