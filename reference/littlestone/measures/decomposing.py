@@ -34,8 +34,8 @@ MAX_LITERAL_POINTS = 5
 MOST_QUERIES = 1_000_000
 """The largest number of queries of a leaf for which a decomposition is searched for."""
 
-SHAPE_STEPS = 10**6
-"""The largest number of shapes of version spaces, times points and hypotheses, that a search stores."""
+SHAPE_STEPS = 2 * 10**8
+"""The largest number of shapes that a search stores, times the square of the numbers of points and hypotheses."""
 
 BY_THEOREM = "the upper bound is that on the Littlestone dimension (lyu Claim 4.1), without a tree"
 LOWER_SEARCHED = "tree checked; the lower bound rests on the search"
@@ -64,7 +64,7 @@ def _asked(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Val
 def irreducibility_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
     """Return 1 if the class is irreducible for this number of queries, and otherwise 0."""
     # More queries than points repeat some of them.
-    queries, limit = min(*values, hypothesis_class.n_points), limits.at_most(MAX_SHAPES, SHAPE_STEPS)
+    queries, limit = min(*values, hypothesis_class.n_points), limits.at_most(MAX_SHAPES, SHAPE_STEPS // limits.size)
     reducing = reducing_sequence(hypothesis_class, queries, limit=limit)
     if reducing is None:
         return Measure(name, 1, 1, "yes")
@@ -73,7 +73,7 @@ def irreducibility_measure(hypothesis_class: FiniteClass, name: str, limits: Lim
 
 def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, limits: Limits) -> Measure:
     h = hypothesis_class
-    bounds = bounded_decomposition_dimension(h, p, d, limit=limits.at_most(MAX_SHAPES, SHAPE_STEPS))
+    bounds = bounded_decomposition_dimension(h, p, d, limit=limits.at_most(MAX_SHAPES, SHAPE_STEPS // limits.size))
     tree, remark = bounds.upper_certificate, UNCHECKED
     if isinstance(tree, RankTable):
         if h.n_points * (len(h) + len(tree.ranks)) <= MAX_CHECKING_STEPS:
@@ -98,14 +98,14 @@ def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, lim
 
 def reducing_measure(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the least number of queries that reduce the class."""
-    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS)
+    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS // limits.size)
     return of_bounds(name, bounded_reducing_length(hypothesis_class, limit=limit), BY_SEARCH)
 
 
 def leaves_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
     """Return the largest number of non-empty leaves of a valid (p, d)-decomposition tree."""
     name, p, d = _asked(hypothesis_class, name, limits, values)
-    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS)
+    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS // limits.size)
     number = maximal_number_of_leaves(hypothesis_class, p, d, False, limit=limit)
     return Measure(name, number, number, BY_SEARCH)
 
@@ -113,7 +113,7 @@ def leaves_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, val
 def essential_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
     """Return the number of (p, d)-essential hypotheses."""
     name, p, d = _asked(hypothesis_class, name, limits, values)
-    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS)
+    limit = limits.at_most(MAX_SHAPES, SHAPE_STEPS // limits.size)
     essential = sorted(essential_hypotheses(hypothesis_class, p, d, limit=limit))
 
     def drawn() -> Iterator[str | Drawing]:

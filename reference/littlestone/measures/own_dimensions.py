@@ -57,7 +57,7 @@ def littlestone_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
 
 def threshold_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the threshold dimension."""
-    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STEPS, 2 * 10**10))
+    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STEPS, 10**13 // limits.size))
     points, hypotheses = bounds.lower_certificate.points, bounds.lower_certificate.hypotheses
 
     def drawn() -> Iterator[str]:
