@@ -156,7 +156,12 @@ GROUPS: Sequence[Group] = (
     ),
     _one("star", "the star number", teaching.star_number, "star(H)"),
     _one("td", "the teaching dimension, of the hardest hypothesis", teaching.teaching_dimension, "TD(H)"),
-    _one("td_least", "the teaching dimension of the easiest hypothesis", teaching.least_teaching_dimension),
+    _one(
+        "td_least",
+        "the teaching dimension of the easiest hypothesis",
+        teaching.least_teaching_dimension,
+        "TD_least(H)",
+    ),
     _one("rtd", "the recursive teaching dimension", teaching.recursive_teaching_dimension, "RTD(H)"),
     _one(
         "red",
@@ -167,9 +172,14 @@ GROUPS: Sequence[Group] = (
     ),
     *(_cover(depth) for depth in range(1, 6)),
     *(_decompositions(p, further) for p in (1, 2) for further in (0, 1)),
-    _one("shattered", "the number of shattered sets of points", shattering.shattered),
-    _one("strongly_shattered", "the number of strongly shattered sets of points", shattering.strongly_shattered),
-    _one("edges", "the number of pairs of hypotheses that differ at one point only", shattering.edges),
+    _one("shattered", "the number of shattered sets of points", shattering.shattered, "shattered(H)"),
+    _one(
+        "strongly_shattered",
+        "the number of strongly shattered sets of points",
+        shattering.strongly_shattered,
+        "strongly_shattered(H)",
+    ),
+    _one("edges", "the number of pairs of hypotheses that differ at one point only", shattering.edges, "edges(H)"),
     _one(
         "is_maximum",
         "whether the class has as many hypotheses as Sauer's bound allows for its VC dimension",

@@ -2,7 +2,7 @@
 
 The most common names can be imported from here; all other names are in the folders. ``definitions`` holds the
 literal definitions. The fast functions, in ``dimensions``, ``structure`` and most other folders, never call them;
-only ``claims`` uses both, to compare them.
+only ``claims`` and ``measures`` use both.
 
 In all functions, an invalid argument raises an ``InvalidValueError`` that names the value and the requirement. Work
 beyond a stated limit is refused with a ``WorkLimitError``. An argument ``coins`` is any interpreter of coins.
@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from .adversaries import play
-    from .classes import FiniteClass, Sample, finite_class, named_family, read_class, write_class
+    from .classes import FiniteClass, Sample, named_family, read_class, write_class
+    from .classes.formats import finite_class
     from .dimensions import (
         certified_littlestone_dimension,
         littlestone_dimension,

@@ -10,11 +10,7 @@ from littlestone.claims import CLASS_NUMBERS
 from littlestone.claims.class_numbers import Measure
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import littlestone_dimension
-from littlestone_command.measure.collapsing import collapsed_questions
-from littlestone_command.measure.covering import cover_questions
-from littlestone_command.measure.decomposing import decomposition_questions
-from littlestone_command.measure.measure import Limits, measured
-from littlestone_command.measure.measures import questions
+from littlestone.measures import measured, questions
 
 from .bench import Bench
 from .growth import random_class
@@ -49,26 +45,16 @@ def test_ratio_to_the_literal_definition(name: str, bench: Bench) -> None:
 
 
 def test_the_whole_command_on_random_hypotheses(bench: Bench) -> None:
-    """Seconds of each question of ``littlestone measure --psi --cover 6 --p 1``, 200 hypotheses on 30 points."""
+    """Seconds of each question of ``littlestone measure --all``, 200 hypotheses on 30 points."""
     h = random_class(200, 30)
-    limits = Limits.of(h)
-    start = time.perf_counter()
-    asked = [
-        *questions(h, limits),
-        *collapsed_questions(h, limits),
-        *cover_questions(h, 6, limits),
-        *decomposition_questions(h, 1, None, limits),
-    ]
-    seconds = [time.perf_counter() - start]
-    found = []
-    for question in asked:
+    found, seconds = [], []
+    for question in questions(h, "all"):
         start = time.perf_counter()
         found.append(measured(question))
         seconds.append(time.perf_counter() - start)
-    rows = [("what there is to measure", ""), *((m.name, str(m)) for m in found)]
-    for (name, value), took in zip(rows, seconds, strict=True):
+    for measure, took in zip(found, seconds, strict=True):
         bench.row(
             "littlestone measure, 200 random hypotheses on 30 points",
-            {"measure": name, "value": value, "seconds": took, "share": f"{took / sum(seconds):.0%}"},
+            {"measure": measure.key, "value": str(measure), "seconds": took, "share": f"{took / sum(seconds):.0%}"},
         )
     assert all(m.lower is not None and m.upper is not None and m.lower <= m.upper for m in found)

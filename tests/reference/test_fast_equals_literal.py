@@ -42,6 +42,7 @@ ON_TWO, ON_THREE = ([h for h in BINARY if h.n_points in sizes] for sizes in ((1,
 VALUES: dict[tuple[str, ...], list[Values]] = {
     (): [()],
     ("T",): [(0,), (1,), (2,)],
+    ("m",): [(0,), (1,), (2,), (3,), (4,)],
     ("j",): [(1,), (2,)],
     ("k",): [(0,), (1,), (2,), (3,)],
     ("p", "d"): [(1, 1), (1, 3), (2, 2)],
@@ -82,7 +83,7 @@ def larger(name: str) -> Iterator[FiniteClass]:
             (3, 12, 4, 2, range(4, 16)),
         ):
             yield from sampled_classes(seed, n, n_points, n_labels, sizes)
-    elif name in {"rLdim", "star", "TD", "RTD", "least TD"}:
+    elif name in {"rLdim", "star", "TD", "RTD", "TD_least", "growth", "shattered", "strongly_shattered", "edges"}:
         yield from sampled_classes(3, 20, 4, 2, range(1, 9))
     elif "PsiLdim" in name:
         is_slow = name.endswith("all")
@@ -216,8 +217,6 @@ def in_structure() -> Iterator[tuple[str, Twin]]:
             product(ON_TWO, product((1, 2), range(4), (0, 1))),
         ),
     )
-    teaching = plain(definitions.least_teaching_dimension), plain(dimensions.least_teaching_dimension)
-    yield "least TD", Twin(*teaching, over(chain(BINARY, larger("least TD"))))
 
 
 TWINS = dict(chain(numbers(), psi_dimensions(), in_structure()))

@@ -1,6 +1,8 @@
 """The packages and folders import each other only along the agreed arrows."""
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,11 +41,16 @@ THIRD_PARTY = {
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"display", "errors", "conventions", "classes", "certificates"}
+ANSWERS = {
+    *("dimensions.vc_dimension", "dimensions.littlestone_dimension", "dimensions.certified_littlestone_dimension"),
+    *("certificates.Drawing", "certificates.draw_mistake_tree", "measures.Measures", "measures.measure"),
+}
+"""The names that a class imports when it is asked for a number; ``import littlestone.classes`` imports none."""
 FOLDERS = {
     "display": set[str](),
     "errors": set[str](),
     "conventions": set[str](),
-    "classes": {"display", "errors", "conventions", "classes"},
+    "classes": {"display", "errors", "conventions", "classes"} | ANSWERS,
     "intervals": {"display", "errors", "intervals"},
     "certificates": BASE,
     "definitions": BASE | {"definitions", "intervals"},
@@ -57,6 +64,7 @@ FOLDERS = {
     | {"prediction", "learners", "dimensions", "randomness", "privacy", "mechanisms", "intervals"},
     "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
     "verdicts": BASE | {"verdicts"},
+    "measures": BASE | {"measures", "definitions", "dimensions", "structure", "intervals"},
     "claims": BASE | {"claims", "definitions", "dimensions", "structure", "intervals"},
     "enumerations": BASE | {"enumerations", "dimensions", "structure"},
     "files": {"errors"},
@@ -64,8 +72,8 @@ FOLDERS = {
 }
 """Folder of the reference -> folders it may import; in particular nothing fast imports ``definitions``.
 
-The one exception is ``claims``, which interprets a claim by the definitions or by their fast twins; nothing else in
-the reference imports it.
+The exceptions are ``claims``, which interprets a claim by the definitions or by their fast twins, and ``measures``,
+which checks certificates; nothing else in the reference imports them, except for what a class answers.
 """
 
 
@@ -135,6 +143,8 @@ def test_imports_follow_the_arrows(path: Path) -> None:
         ("littlestone", "definitions/vc.py", "littlestone.dimensions.vc_dimension"),
         ("littlestone", "definitions/vc.py", "numpy"),
         ("littlestone", "structure/soa.py", "littlestone.claims.parse"),
+        ("littlestone", "structure/soa.py", "littlestone.measures.measure"),
+        ("littlestone", "classes/finite_class.py", "littlestone.dimensions.star_number"),
         ("littlestone", "claims/evaluation.py", "littlestone.learners.HalvingLearner"),
         ("littlestone_solver", "__init__.py", "littlestone_ledger"),
         ("littlestone_properties", "protocols.py", "littlestone_solver.engine.z3.session"),
@@ -164,3 +174,13 @@ def test_every_folder_has_its_arrows(package: str) -> None:
     root = SOURCES[package]
     found = {path.relative_to(root).parts[0].removesuffix(".py") for path in root.rglob("*.py")}
     assert found - {"__init__"} == set(ALLOWED_ROOMS[package])
+
+
+def test_classes_import_nothing_above_them_until_they_are_asked() -> None:
+    code = (
+        "import sys, littlestone.classes as c; h = c.FiniteClass.from_rows(['0', '1']); before = set(sys.modules)"
+    )
+    loaded = f"{code}; print(*(set(sys.modules) if h.vc == 1 else ()) - before, '|', *before)"
+    later, _, before = subprocess.check_output([sys.executable, "-c", loaded], text=True).partition("|")
+    assert "littlestone.dimensions" in later.split()
+    assert "littlestone.dimensions" not in before.split()

@@ -46,7 +46,7 @@ def test_the_deep_command_parses() -> None:
 
 
 def test_the_guide_is_run() -> None:
-    assert_python_runs(GUIDE, 22)
+    assert_python_runs(GUIDE, 25)
 
 
 @pytest.mark.slow

@@ -1,24 +1,26 @@
 """``littlestone measure``: the table, the certificates and the files of one class."""
 
-from collections.abc import Iterator
+from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
 
 import typer
+from rich.text import Text
 
+from littlestone.certificates import Drawing
 from littlestone.classes import FiniteClass
 from littlestone.errors import InvalidValueError
+from littlestone.measures import ALL, NAMES, USUAL, Limits, Measure, measured, partial_questions, questions
 
 from ..options import Force, JsonFile, whole_number
 from ..output import STANDARD_OUTPUT, at_work, check_outputs, console, say, table_of, write_json, write_text
-from .collapsing import collapsed_questions, partial_questions
-from .covering import cover_questions
-from .decomposing import decomposition_questions
 from .given import Format, Neighbourhoods, doubts, given
-from .measure import Limits, Measure, Question, measured
-from .measures import questions
 
 FORMAT = "littlestone measure"
+
+NOTES = f"""The names of --only, without regard to capitals: {", ".join(name.form for name in NAMES.values())}.
+The first part of a name, such as PsiLdim, stands for all names that begin with it. Without parameters, some are
+chosen; d is the Littlestone dimension."""
 
 
 def measure(
@@ -45,25 +47,11 @@ def measure(
         bool, typer.Option("--certificates", help="Also show the certificates; the tree is drawn.")
     ] = False,
     json_file: JsonFile = None,
-    p: Annotated[
-        int | None,
-        typer.Option("--p", help="Also measure (p, d)-decompositions: dimension and essential hypotheses."),
-    ] = None,
-    d: Annotated[
-        int | None, typer.Option("--d", help="With --p; at least the Littlestone dimension, the default.")
-    ] = None,
-    psi: Annotated[
-        bool,
-        typer.Option(
-            "--psi",
-            help="Also measure the labels through collapsing maps: Psi-Littlestone dimensions, uniform ones, "
-            "Natarajan and graph dimension, every bit of the label, and the bounds on them.",
-        ),
-    ] = False,
-    cover: Annotated[
-        int | None,
-        typer.Option("--cover", metavar="T", help="Also measure the 0-cover number for trees of depth T."),
-    ] = None,
+    only: Annotated[
+        str,
+        typer.Option("--only", metavar="NAMES", help="The numbers to measure, separated by commas; see below."),
+    ] = USUAL,
+    all_numbers: Annotated[bool, typer.Option("--all", help="Measure all numbers.")] = False,
     limit: Annotated[
         str | None,
         typer.Option(
@@ -77,7 +65,7 @@ def measure(
         typer.Option(
             "--dot",
             metavar="FILE",
-            help="Write the shattered tree, or with --p the decomposition tree, as Graphviz text; - for stdout.",
+            help="Write the first tree that is measured as Graphviz text; - for stdout.",
         ),
     ] = None,
     partial: Annotated[
@@ -87,78 +75,75 @@ def measure(
     format: Format = None,
     force: Force = False,
 ) -> None:
-    """Measure a class: its size and all its dimensions, each checked against its certificate.
+    """Measure a class: its size and its dimensions, each checked against its certificate.
 
     \b
     littlestone measure thresholds:7 --certificates
     littlestone measure my-class.csv --json -
-    littlestone measure singletons:5 --p 1 --d 2 --certificates
-    littlestone measure point_functions:5,2 --p 1 --dot tree.dot
-    littlestone measure named_thresholds:4 --psi
-    littlestone measure thresholds:7 --cover 3 --certificates
-    littlestone measure my-class.csv --limit 1e6
+    littlestone measure my-class.csv --all --limit 1e6
+    littlestone measure my-class.csv --only star,TD,RTD,growth:3
+    littlestone measure singletons:5 --only DDim:1:2,essential:1:2 --certificates
+    littlestone measure point_functions:5,2 --only DDim --dot tree.dot
+    littlestone measure named_thresholds:4 --only PsiLdim,Ndim,Gdim,bit,N0:3
     littlestone measure --graph my-graph.edges
 
-    A dimension that is out of reach is printed as an interval such as 3..5, with the limit that stopped the search.
+    A number that is out of reach is printed as an interval such as 3..5, with the limit that stopped the search.
     """
     check_outputs(FORMAT, json_file, dot_file, force=force, inputs=[source, graph])
     most = None if limit is None else whole_number("limit", limit)
-    if p is None and d is not None:
-        raise InvalidValueError("d", d, "given together with --p")
+    if all_numbers and only != USUAL:
+        raise InvalidValueError("--only", only, "left out with --all")
     if most is not None and most < 1:
         raise InvalidValueError("limit", most, "at least 1")
-    if partial and (psi or (cover, p, graph, neighbourhoods) != (None,) * 4):
-        raise InvalidValueError("partial", partial, "left out with --psi, --cover, --p and graphs")
+    if partial and (all_numbers or only != USUAL or (graph, neighbourhoods) != (None, None)):
+        raise InvalidValueError("partial", partial, "left out with --all, --only and graphs")
     source, hypothesis_class, n_merged, said = given(source, graph, format, neighbourhoods, is_partial=partial)
     remarks = [*doubts(source, hypothesis_class)]
-    with at_work("what there is to measure"):
-        limits = Limits.of(hypothesis_class, most)
-        asked = [*_questions(hypothesis_class, psi, cover, p, d, limits)]
-        if partial:
-            asked = [*partial_questions(hypothesis_class, limits)]
+    limits = Limits.of(hypothesis_class, most)
+    names = ALL if all_numbers else only
+    asked = partial_questions(hypothesis_class, limits) if partial else questions(hypothesis_class, names, limits)
     measures: list[Measure] = []
     try:
         # If the user stops the command, it prints the results so far.
         for question in asked:
-            with at_work(f"{question[0]} (Ctrl-C prints what there is)"):
+            with at_work(f"{question.title} (Ctrl-C prints what there is)"):
                 measures.append(measured(question))
     except SystemExit:
         if STANDARD_OUTPUT not in (json_file, dot_file):
-            _print(hypothesis_class, n_merged, remarks, measures, certificates=False)
+            _print(hypothesis_class, n_merged, remarks, measures, names != USUAL)
         raise
     if dot_file is not None:
-        write_text(_dot(measures, p) + "\n", dot_file)
+        write_text(_dot(measures) + "\n", dot_file)
     if json_file is not None:
         document = _document(source, hypothesis_class, n_merged, measures, certificates)
         write_json(document | {"remarks": [*dict.fromkeys([*said, *remarks])]}, json_file)
     if STANDARD_OUTPUT not in (json_file, dot_file):
-        _print(hypothesis_class, n_merged, remarks, measures, certificates)
-
-
-def _questions(
-    hypothesis_class: FiniteClass, psi: bool, cover: int | None, p: int | None, d: int | None, limits: Limits
-) -> Iterator[Question]:
-    yield from questions(hypothesis_class, limits)
-    if psi:
-        yield from collapsed_questions(hypothesis_class, limits)
-    if cover is not None:
-        yield from cover_questions(hypothesis_class, cover, limits)
-    if p is not None:
-        yield from decomposition_questions(hypothesis_class, p, d, limits)
+        _print(hypothesis_class, n_merged, remarks, measures, names != USUAL, certificates)
 
 
 def _print(
-    hypothesis_class: FiniteClass, n_merged: int, remarks: list[str], found: list[Measure], certificates: bool
+    hypothesis_class: FiniteClass,
+    n_merged: int,
+    remarks: list[str],
+    found: list[Measure],
+    with_names: bool,
+    certificates: bool = False,
 ) -> None:
     output = console()
     h = hypothesis_class
     merged = f"{n_merged} duplicate row{'s' if n_merged > 1 else ''} merged" if n_merged else ""
-    sizes = (("points", h.n_points, ""), ("labels", h.n_labels, ""), ("hypotheses", len(h), merged))
     rows = [
-        *((name, str(size), remark) for name, size, remark in sizes),
-        *((m.name, str(m), m.remark) for m in found),
+        ("points", "points", str(h.n_points), ""),
+        ("labels", "labels", str(h.n_labels), ""),
+        ("hypotheses", "size", str(len(h)), merged),
+        *((m.name, m.key, str(m), m.remark) for m in found),
     ]
-    output.print(table_of(("measure", "value", "remark"), rows, right=("value",)))
+    if with_names:
+        output.print(table_of(("measure", "name", "value", "remark"), rows, right=("value",)))
+    else:
+        output.print(
+            table_of(("measure", "value", "remark"), [(a, *rest) for a, _, *rest in rows], right=("value",))
+        )
     for remark in remarks:
         say(output, remark)
     if any(measure.lower != measure.upper for measure in found):
@@ -166,16 +151,27 @@ def _print(
     if certificates:
         for measure in found:
             for part in measure.drawn():
-                output.print(part, soft_wrap=True)
+                shown = Text(str(part), no_wrap=True, overflow="ignore") if isinstance(part, Drawing) else part
+                output.print(shown, soft_wrap=True)
 
 
-def _dot(found: list[Measure], p: int | None) -> str:
-    """Return the decomposition tree if p was given, and otherwise the shattered mistake tree."""
-    name = "Littlestone dimension" if p is None else "decomposition dimension"
-    for measure in found:
-        if measure.name.startswith(name) and measure.dot is not None:
-            return measure.dot()
-    raise InvalidValueError("dot", "-", "a tree within the limits of its certificates")
+def _dot(found: list[Measure]) -> str:
+    """Return the first tree."""
+    dot = next((measure.dot for measure in found if measure.dot is not None), None)
+    if dot is None:
+        raise InvalidValueError("dot", "-", "a tree within the limits of its certificates")
+    return dot()
+
+
+def _plain(number: int | Fraction | None) -> int | str | None:
+    """Return a number for JSON; a fraction is a text such as "3/2"."""
+    return (
+        str(number)
+        if isinstance(number, Fraction) and number.denominator > 1
+        else None
+        if number is None
+        else int(number)
+    )
 
 
 def _document(
@@ -191,9 +187,10 @@ def _document(
         "measures": [
             {
                 "name": measure.name,
-                "value": measure.value,
-                "lower": measure.lower,
-                "upper": measure.upper,
+                "key": measure.key,
+                "value": _plain(measure.value),
+                "lower": _plain(measure.lower),
+                "upper": _plain(measure.upper),
                 "remark": measure.remark,
             }
             | ({"certificate": measure.certificate()} if certificates else {})

@@ -89,6 +89,16 @@ def _by_functions(n_points: int, n_labels: int) -> int:
     return int(n_labels**n_points)
 
 
+def _by_sets(n_points: int, n_labels: int) -> int:
+    """Bound a number of sets of points."""
+    return int(2**n_points)
+
+
+def _by_edges(n_points: int, n_labels: int) -> int:
+    """Bound the number of pairs of functions that differ at one point."""
+    return n_points * int(n_labels**n_points) * (n_labels - 1) // 2
+
+
 def _by_halving(n_points: int, n_labels: int) -> int:
     """Bound the depth of a tree whose leaves have different hypotheses."""
     return int(n_labels**n_points).bit_length() - 1
@@ -194,6 +204,47 @@ _NUMBERS = [
         "the recursive teaching dimension",
         definitions.recursive_teaching_dimension,
         dimensions.recursive_teaching_dimension,
+    ),
+    _dimension(
+        "TD_least",
+        "the teaching dimension of the easiest hypothesis",
+        definitions.least_teaching_dimension,
+        dimensions.least_teaching_dimension,
+    ),
+    ClassNumber(
+        "growth",
+        "the largest number of patterns of labels on m points",
+        r"\mathrm{growth}",
+        lambda h, values: definitions.growth_function(h, values[0]),
+        lambda h, values: dimensions.growth_function(h, values[0]),
+        _by_functions,
+        parameters=("m",),
+    ),
+    ClassNumber(
+        "shattered",
+        "the number of shattered sets of points",
+        r"\mathrm{sh}",
+        _plain(definitions.number_of_shattered_sets),
+        _plain(dimensions.number_of_shattered_sets),
+        _by_sets,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "strongly_shattered",
+        "the number of strongly shattered sets of points",
+        r"\mathrm{ssh}",
+        _plain(definitions.number_of_strongly_shattered_sets),
+        _plain(dimensions.number_of_strongly_shattered_sets),
+        _by_sets,
+        is_binary=True,
+    ),
+    ClassNumber(
+        "edges",
+        "the number of pairs of hypotheses that differ at one point only",
+        r"\mathrm{edges}",
+        _plain(definitions.number_of_edges),
+        _plain(dimensions.number_of_edges),
+        _by_edges,
     ),
     ClassNumber(
         "N0",

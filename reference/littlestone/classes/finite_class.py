@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +18,10 @@ from ..display import MOST
 from ..errors import InvalidValueError, check_at_least
 from .display import class_html, class_source, class_summary
 from .types import NO_NAMES, Hypothesis, Label, LabelArray, Names, Point, Rows, distinct_hypotheses
+
+if TYPE_CHECKING:
+    from ..certificates import Drawing
+    from ..measures import Measures
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -146,6 +151,51 @@ class FiniteClass:
 
     def _repr_html_(self) -> str:
         return class_html(self)
+
+    @property
+    def vc(self) -> int:
+        """The VC dimension.
+
+        >>> FiniteClass.from_rows(["000", "001", "011", "111"]).vc
+        1
+        """
+        from ..dimensions import vc_dimension
+
+        return vc_dimension(self)
+
+    @property
+    def ldim(self) -> int:
+        """The Littlestone dimension.
+
+        >>> FiniteClass.from_rows(["000", "001", "011", "111"]).ldim
+        2
+        """
+        from ..dimensions import littlestone_dimension
+
+        return littlestone_dimension(self)
+
+    def draw(self) -> Drawing:
+        """Return the drawing of a deepest shattered mistake tree.
+
+        >>> print(FiniteClass.from_rows(["00", "11"]).draw())
+        x0?
+        ├── 0: 00
+        └── 1: 11
+        """
+        from ..certificates import draw_mistake_tree
+        from ..dimensions import certified_littlestone_dimension
+
+        return draw_mistake_tree(certified_littlestone_dimension(self).shattered_tree, self)
+
+    def measure(self, names: str | Iterable[str] = "VC,Ldim,Tdim", *, limit: int | None = None) -> Measures:
+        """Return a table of numbers of the class, as :func:`littlestone.measures.measure` does.
+
+        >>> FiniteClass.from_rows(["000", "001", "011", "111"]).measure()["Tdim"]
+        3
+        """
+        from ..measures import measure
+
+        return measure(self, names, limit=limit)
 
     def restricted_to(self, point: int, label: int) -> FiniteClass:
         """Return the restriction ``{h : h(point) = label}`` (version space after one example); it may be empty.

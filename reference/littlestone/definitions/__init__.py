@@ -33,6 +33,7 @@ from .decomposition_enumeration import (
 )
 from .graph import check_graph_shattered_set, graph_dimension, is_graph_shattered
 from .greedy_decomposition import greedy_decomposition
+from .growth import check_patterns, growth_function, number_of_patterns
 from .irreducibility import (
     is_irreducible,
     is_irreducible_by_sets,
@@ -89,8 +90,9 @@ from .shattered_sets import (
 )
 from .soa import soa_hypothesis, soa_label
 from .soa_hull import soa_hull
-from .star import is_star, star_number
+from .star import check_star, is_star, star_number
 from .teaching import (
+    check_teaching_sets,
     is_teaching_set,
     least_teaching_dimension,
     recursive_teaching_dimension,
@@ -124,6 +126,7 @@ __all__ = [
     "check_missing_patterns",
     "check_natarajan_shattered_set",
     "check_no_smaller_degree",
+    "check_patterns",
     "check_psi_rank_table",
     "check_psi_shattered_set",
     "check_psi_shattered_tree",
@@ -131,6 +134,8 @@ __all__ = [
     "check_representation_lower_bound",
     "check_shattered_set",
     "check_shattered_tree",
+    "check_star",
+    "check_teaching_sets",
     "check_threshold_rank_table",
     "check_threshold_sequence",
     "check_zero_cover",
@@ -148,6 +153,7 @@ __all__ = [
     "expected_mistakes_of_game",
     "graph_dimension",
     "greedy_decomposition",
+    "growth_function",
     "hardest_distribution",
     "is_good_class",
     "is_graph_shattered",
@@ -185,6 +191,7 @@ __all__ = [
     "natarajan_dimension",
     "number_of_decompositions",
     "number_of_edges",
+    "number_of_patterns",
     "number_of_shattered_sets",
     "number_of_strongly_shattered_sets",
     "optimal_decompositions",

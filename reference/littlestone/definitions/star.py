@@ -8,7 +8,7 @@ from itertools import combinations
 
 from ..classes import FiniteClass, Hypothesis
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import InvalidValueError
+from ..errors import CertificateError, InvalidValueError
 
 
 def is_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypothesis) -> bool:
@@ -47,3 +47,12 @@ def star_number(hypothesis_class: FiniteClass) -> int:
         for points in combinations(hypothesis_class.points, size)
         if any(is_star(hypothesis_class, points, centre) for centre in hypothesis_class)
     )
+
+
+def check_star(hypothesis_class: FiniteClass, points: Sequence[int], centre: Hypothesis, size: int) -> None:
+    """Raise unless the class has this star of ``size`` points, so that its star number is at least this.
+
+    >>> check_star(FiniteClass.from_rows(["00", "01", "10"]), [0, 1], (0, 0), 2)
+    """
+    if len(points) != size or centre not in hypothesis_class or not is_star(hypothesis_class, points, centre):
+        raise CertificateError(f"star: {points} are not {size} points of a star around {centre}")

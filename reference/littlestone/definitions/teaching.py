@@ -4,17 +4,17 @@ Convention: the empty class has teaching dimension -1; a class of one hypothesis
 taught.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from ..classes import FiniteClass, Hypothesis
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import InvalidValueError, WorkLimitError
+from ..errors import CertificateError, InvalidValueError, WorkLimitError
 
 MAX_SUBCLASSES = 2**12
 
 
-def is_teaching_set(hypothesis_class: FiniteClass, hypothesis: Hypothesis, points: Sequence[int]) -> bool:
+def is_teaching_set(hypothesis_class: Iterable[Hypothesis], hypothesis: Hypothesis, points: Sequence[int]) -> bool:
     """Return whether no other hypothesis of the class has the same labels at the points.
 
     >>> singletons = FiniteClass.from_rows(["001", "010", "100"])
@@ -86,3 +86,23 @@ def recursive_teaching_dimension(hypothesis_class: FiniteClass) -> int:
         for size in range(len(hypotheses) + 1)
         for subclass in combinations(hypotheses, size)
     )
+
+
+def check_teaching_sets(
+    hypothesis_class: FiniteClass, sets: Iterable[tuple[int, Sequence[int]]], size: int, *, in_order: bool = False
+) -> None:
+    """Raise unless these are teaching sets of at most ``size`` points for different hypotheses, given by number.
+
+    If ``in_order`` is set, every hypothesis must be there, and its points need only tell it from those after it.
+
+    >>> thresholds = FiniteClass.from_rows(["00", "01", "11"])
+    >>> check_teaching_sets(thresholds, [(0, [1]), (1, [0]), (2, [])], 1, in_order=True)
+    """
+    left = dict(enumerate(hypothesis_class))
+    for number, points in sets:
+        rivals = left.values() if in_order else hypothesis_class
+        if len(points) > size or not is_teaching_set(rivals, left[number], points):
+            raise CertificateError(f"teaching: {points} are not {size} points that teach hypothesis {number}")
+        del left[number]
+    if in_order and left:
+        raise CertificateError(f"teaching: {len(left)} hypotheses are left")

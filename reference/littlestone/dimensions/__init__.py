@@ -6,6 +6,15 @@ empty class has dimension -1.
 
 from .bounds import DimensionInterval, bit_dimension_bound, sauer_sum
 from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
+from .growth import (
+    bounded_growth_function,
+    bounded_number_of_shattered_sets,
+    bounded_number_of_strongly_shattered_sets,
+    growth_function,
+    number_of_edges,
+    number_of_shattered_sets,
+    number_of_strongly_shattered_sets,
+)
 from .littlestone import (
     CertifiedLittlestoneDimension,
     bounded_littlestone_dimension,
@@ -32,8 +41,11 @@ from .psi_littlestone import (
     psi_littlestone_dimension,
 )
 from .randomised_littlestone import randomised_littlestone_dimension
-from .star import star_number
+from .star import bounded_star_number, star_number
 from .teaching import (
+    bounded_least_teaching_dimension,
+    bounded_recursive_teaching_dimension,
+    bounded_teaching_dimension,
     least_teaching_dimension,
     recursive_teaching_dimension,
     teaching_dimension,
@@ -89,10 +101,17 @@ __all__ = [
     "UniformlyShatteredTree",
     "bit_dimension_bound",
     "bounded_graph_dimension",
+    "bounded_growth_function",
+    "bounded_least_teaching_dimension",
     "bounded_littlestone_dimension",
     "bounded_natarajan_dimension",
+    "bounded_number_of_shattered_sets",
+    "bounded_number_of_strongly_shattered_sets",
     "bounded_psi_dimension",
     "bounded_psi_littlestone_dimension",
+    "bounded_recursive_teaching_dimension",
+    "bounded_star_number",
+    "bounded_teaching_dimension",
     "bounded_threshold_dimension",
     "bounded_uniform_psi_littlestone_dimension",
     "bounded_vc_dimension",
@@ -107,6 +126,7 @@ __all__ = [
     "certified_zero_cover_number",
     "certified_zero_cover_number_on_tree",
     "graph_dimension",
+    "growth_function",
     "largest_psi_shattered_set",
     "largest_shattered_set",
     "largest_uniformly_shattered_tree",
@@ -114,6 +134,9 @@ __all__ = [
     "littlestone_dimension",
     "multiclass_littlestone_dimension",
     "natarajan_dimension",
+    "number_of_edges",
+    "number_of_shattered_sets",
+    "number_of_strongly_shattered_sets",
     "psi_dimension",
     "psi_littlestone_dimension",
     "randomised_littlestone_dimension",

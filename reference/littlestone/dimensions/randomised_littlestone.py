@@ -10,12 +10,14 @@ from .version_spaces.version_space import VersionSpaces
 MAX_VERSION_SPACES = 1_000_000
 
 
-def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
+def randomised_littlestone_dimension(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_VERSION_SPACES
+) -> Fraction:
     """Return the randomised Littlestone dimension: half the largest expected depth of a shattered tree.
 
     The expected depth of a tree with a given root is 1 plus the mean of the expected depths of the two sides, and
     the recursion takes the best root. The empty class has dimension -1. The recursion treats each version space
-    once, and refuses more than 1,000,000 version spaces. The class is binary. Definition:
+    once, and refuses more version spaces than the limit. The class is binary. Definition:
     :func:`littlestone.definitions.randomised_littlestone_dimension`.
 
     >>> randomised_littlestone_dimension(FiniteClass.from_rows(["000", "001", "011", "111"]))
@@ -31,8 +33,8 @@ def randomised_littlestone_dimension(hypothesis_class: FiniteClass) -> Fraction:
 
     def value(space: int) -> Fraction:
         if space not in known:
-            if len(known) >= MAX_VERSION_SPACES:
-                raise WorkLimitError("version spaces", len(known) + 1, MAX_VERSION_SPACES, "version spaces")
+            if len(known) >= limit:
+                raise WorkLimitError("randomised Littlestone dimension", len(known) + 1, limit, "version spaces")
             best = Fraction(0)
             for zeros, ones in {(space & zeros, space & ones) for zeros, ones in spaces.with_label}:
                 if zeros and ones:

@@ -19,6 +19,7 @@ from .essential import (
 )
 from .irreducibility import (
     CertifiedIrreducibility,
+    bounded_reducing_length,
     certified_irreducibility,
     is_irreducible,
     reducing_length,
@@ -32,6 +33,7 @@ __all__ = [
     "CertifiedEssentialHypotheses",
     "CertifiedIrreducibility",
     "bounded_decomposition_dimension",
+    "bounded_reducing_length",
     "certified_decomposition_dimension",
     "certified_essential_hypotheses",
     "certified_irreducibility",

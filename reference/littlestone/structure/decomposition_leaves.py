@@ -17,11 +17,13 @@ def maximal_number_of_leaves(
     d: int,
     count_empty: bool,
     empty_nodes: EmptyNodes = EmptyNodes.DIMENSION_MINUS_ONE,
+    *,
+    limit: float = MAX_STATES,
 ) -> int:
     """Return the largest number of leaves of a valid tree; ``count_empty`` says whether empty leaves count.
 
     If they count, queries that leave one side empty are considered too. Then p 2^d may be at most 500; larger
-    values are refused. The search treats every shape once for each depth, and stops with an error after 200,000
+    values are refused. The search treats every shape once for each depth, and stops with an error after ``limit``
     pairs of a shape and a depth. It is meant for small classes.
 
     Ledger: ``lyu.lemma-4.1``.
@@ -33,14 +35,14 @@ def maximal_number_of_leaves(
     >>> maximal_number_of_leaves(single, 1, 1, True), maximal_number_of_leaves(single, 1, 1, False)
     (5, 1)
     """
-    search = DecompositionSearch(hypothesis_class, p, d)
+    search = DecompositionSearch(hypothesis_class, p, d, limit)
     if count_empty and empty_nodes is EmptyNodes.UNRESTRICTED:
         raise InvalidValueError("empty_nodes", empty_nodes, "a reading with a largest number of leaves")
     if count_empty and p * 2**d > MAX_DEPTH:
         raise WorkLimitError("depth of wasted queries", float(p * 2**d), MAX_DEPTH, "queries")
     if hypothesis_class.is_empty:
         return _empty_leaves(search, 0, empty_nodes) if count_empty else 0
-    return _LeafCount(search, count_empty, empty_nodes).largest(search.whole, 0)
+    return _LeafCount(search, count_empty, empty_nodes, limit).largest(search.whole, 0)
 
 
 def _empty_leaves(search: DecompositionSearch, depth: int, empty_nodes: EmptyNodes) -> int:
@@ -54,8 +56,11 @@ def _empty_leaves(search: DecompositionSearch, depth: int, empty_nodes: EmptyNod
 class _LeafCount:
     """The largest numbers of leaves below the nodes of one class; 0 means that there is no valid tree."""
 
-    def __init__(self, search: DecompositionSearch, count_empty: bool, empty_nodes: EmptyNodes) -> None:
+    def __init__(
+        self, search: DecompositionSearch, count_empty: bool, empty_nodes: EmptyNodes, limit: float
+    ) -> None:
         self.search = search
+        self.limit = limit
         self.count_empty = count_empty
         self.empty_nodes = empty_nodes
         self._known: dict[tuple[Shape, int], int] = {}
@@ -80,6 +85,6 @@ class _LeafCount:
             below = self.largest(space, depth + 1), _empty_leaves(search, depth + 1, self.empty_nodes)
             number = max(number, sum(below) if min(below) > 0 else 0)
         self._known[shape, depth] = number
-        if len(self._known) > MAX_STATES:
-            raise WorkLimitError("numbers of leaves", len(self._known), MAX_STATES, "shapes at depths")
+        if len(self._known) > self.limit:
+            raise WorkLimitError("numbers of leaves", len(self._known), self.limit, "shapes at depths")
         return number

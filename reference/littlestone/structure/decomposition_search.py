@@ -15,14 +15,15 @@ from ..certificates import Decomposition, DecompositionTree, VersionSpace
 from ..classes import FiniteClass, Hypothesis, Label, Point
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..errors import InvalidValueError, WorkLimitError, check_at_least
-from .reducibility import MAX_SHAPES, Reducibility, Shape
+from .reducibility import MAX_SHAPES, SPACES_FOR_SHAPE, Reducibility, Shape
 from .soa import check_binary, soa_of
 
 
 class DecompositionSearch:
     """Memoised answers on the decompositions of one binary class of Littlestone dimension at most d, for one p.
 
-    The search stores at most ``limit`` shapes of version spaces, and as many more after each :meth:`allow_more`.
+    The search stores at most ``limit`` shapes of version spaces, the dimensions of at most 25 times as many version
+    spaces, and as many more after each :meth:`allow_more`.
 
     >>> search = DecompositionSearch(FiniteClass.from_rows(["001", "010", "100"]), 1, 1)
     >>> search.may_be_node(0b111, 0, 1), search.may_be_node(0b111, 0, 0)
@@ -32,7 +33,7 @@ class DecompositionSearch:
     def __init__(self, hypothesis_class: FiniteClass, p: int, d: int, limit: float = MAX_SHAPES) -> None:
         check_binary(hypothesis_class)
         check_at_least(1, p=p)
-        self.dimensions = VersionSpaceDimensions(hypothesis_class)
+        self.dimensions = VersionSpaceDimensions(hypothesis_class, limit * SPACES_FOR_SHAPE)
         dimension = max(0, self.dimensions.dimension(self.dimensions.spaces.whole))
         if d < dimension:
             raise InvalidValueError("d", d, f"at least {dimension}, the Littlestone dimension of the class")
@@ -49,6 +50,7 @@ class DecompositionSearch:
         """Allow the search to store ``limit`` further shapes."""
         self.allowed = len(self._possible) + len(self._impossible) + self.limit
         self.reducibility.allow_more()
+        self.dimensions.allow_more()
 
     def largest_node_depth(self, dimension: int) -> int:
         """Return the largest depth at which a node of this dimension may lie."""

@@ -12,6 +12,7 @@ from ..classes import FiniteClass, Hypothesis, Label
 from ..display import displayed
 from .decomposition import no_smaller_degree, smallest_degree
 from .decomposition_search import DecompositionSearch
+from .reducibility import MAX_SHAPES
 from .soa import soa_of
 
 
@@ -32,7 +33,9 @@ class CertifiedEssentialHypotheses:
     avoiding: Mapping[Hypothesis, Decomposition]
 
 
-def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> frozenset[Hypothesis]:
+def essential_hypotheses(
+    hypothesis_class: FiniteClass, p: int, d: int, *, limit: float = MAX_SHAPES
+) -> frozenset[Hypothesis]:
     """Return the (p, d)-essential hypotheses: in every optimal tree each is the SOA of a largest leaf.
 
     A largest leaf is a leaf of the largest dimension in its tree. An essential hypothesis need not belong to the
@@ -44,7 +47,7 @@ def essential_hypotheses(hypothesis_class: FiniteClass, p: int, d: int) -> froze
     >>> essential_hypotheses(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), 1, 1)
     frozenset({(0, 0, 0, 0)})
     """
-    search = DecompositionSearch(hypothesis_class, p, d)
+    search = DecompositionSearch(hypothesis_class, p, d, limit)
     essential, _ = _decided(search, smallest_degree(search))
     return frozenset(essential)
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from ..certificates import IrreducibilityTable
 from ..classes import FiniteClass, Point
+from ..dimensions.bounds import DimensionInterval
 from ..dimensions.version_spaces.version_space_dimension import VersionSpaceDimensions
 from ..display import displayed
-from ..errors import InvalidValueError, check_at_least
-from .reducibility import Reducibility
+from ..errors import InvalidValueError, WorkLimitError, check_at_least
+from .reducibility import MAX_SHAPES, SPACES_FOR_SHAPE, Reducibility
 from .soa import check_binary
 
 
@@ -44,7 +45,9 @@ def is_irreducible(hypothesis_class: FiniteClass, k: int) -> bool:
     return _reducibility(hypothesis_class, k).survives((1 << len(hypothesis_class)) - 1, k)
 
 
-def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...] | None:
+def reducing_sequence(
+    hypothesis_class: FiniteClass, k: int, *, limit: float = MAX_SHAPES
+) -> tuple[Point, ...] | None:
     """Return a sequence of k points that shows the class k-reducible, or ``None`` if it is k-irreducible.
 
     The sequence begins with a smallest reducing sequence and repeats its last point as often as needed.
@@ -55,7 +58,7 @@ def reducing_sequence(hypothesis_class: FiniteClass, k: int) -> tuple[Point, ...
     >>> reducing_sequence(FiniteClass.from_rows(["00", "11"]), 3)
     (0, 0, 0)
     """
-    points = _reducibility(hypothesis_class, k).reducing_points((1 << len(hypothesis_class)) - 1, k)
+    points = _reducibility(hypothesis_class, k, limit).reducing_points((1 << len(hypothesis_class)) - 1, k)
     return None if points is None else points + points[-1:] * (k - len(points))
 
 
@@ -69,14 +72,36 @@ def reducing_length(hypothesis_class: FiniteClass) -> int:
     >>> reducing_length(FiniteClass.from_rows(["001", "010", "100"]))
     2
     """
-    reducibility = _reducibility(hypothesis_class, 0)
-    n_points, n_hypotheses = hypothesis_class.n_points, len(hypothesis_class)
-    points = reducibility.reducing_points((1 << n_hypotheses) - 1, n_points)
-    if points is None:
-        raise InvalidValueError(
-            "number of hypotheses", n_hypotheses, "at least 2; fewer are k-irreducible for every k"
-        )
-    return len(points)
+    return bounded_reducing_length(hypothesis_class).exact
+
+
+def bounded_reducing_length(
+    hypothesis_class: FiniteClass, *, limit: float = MAX_SHAPES
+) -> DimensionInterval[None, None]:
+    """Return the least k for which the class is k-reducible, or bounds on it if the search reaches a limit.
+
+    The limit is on shapes, as in :func:`is_irreducible`, for each question "is it k-irreducible?".
+
+    >>> bounds = bounded_reducing_length(FiniteClass.from_rows(["0001", "0010", "0100", "1000"]), limit=0)
+    >>> bounds.lower, bounds.upper
+    (1, 4)
+    """
+    if len(hypothesis_class) < 2:
+        required = "at least 2; fewer are k-irreducible for every k"
+        raise InvalidValueError("number of hypotheses", len(hypothesis_class), required)
+    reducibility = _reducibility(hypothesis_class, 0, limit)
+
+    lower, upper, stopped_by = 1, hypothesis_class.n_points, None
+    while lower < upper and stopped_by is None:
+        middle = (lower + upper) // 2
+        reducibility.allow_more()
+        reducibility.dimensions.allow_more()
+        try:
+            survives = reducibility.survives((1 << len(hypothesis_class)) - 1, middle)
+            lower, upper = (middle + 1, upper) if survives else (lower, middle)
+        except WorkLimitError as error:
+            stopped_by = error
+    return DimensionInterval(lower, upper, None, None, stopped_by)
 
 
 def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> CertifiedIrreducibility:
@@ -97,7 +122,7 @@ def certified_irreducibility(hypothesis_class: FiniteClass, k: int) -> Certified
     return CertifiedIrreducibility(True, None, reducibility.table(whole, k) if whole and k else None)
 
 
-def _reducibility(hypothesis_class: FiniteClass, k: int) -> Reducibility:
+def _reducibility(hypothesis_class: FiniteClass, k: int, limit: float = MAX_SHAPES) -> Reducibility:
     check_binary(hypothesis_class)
     check_at_least(0, k=k)
-    return Reducibility(VersionSpaceDimensions(hypothesis_class))
+    return Reducibility(VersionSpaceDimensions(hypothesis_class, limit * SPACES_FOR_SHAPE), limit)

@@ -22,6 +22,9 @@ from ..errors import WorkLimitError, check_at_least
 from .soa import check_binary, soa_of
 
 MAX_SHAPES = 200_000
+SPACES_FOR_SHAPE = 25
+"""The number of version spaces whose dimensions a search may store for each shape."""
+
 MAX_WITNESSES = 20_000
 
 Shape: TypeAlias = tuple[int, bytes, bytes]

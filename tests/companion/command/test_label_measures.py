@@ -1,4 +1,4 @@
-"""The rows of ``measure --psi`` and ``measure --cover``, and that their certificates are really checked."""
+"""That the certificates of Psi-dimensions, 0-covers, growth, stars and teaching sets are really checked."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -11,20 +11,10 @@ from littlestone.certificates import PsiMistakeTree, RankTable, ZeroCover, ZeroC
 from littlestone.classes import CollapsingFamily, FiniteClass, class_from_text
 from littlestone.dimensions import CertifiedZeroCoverNumberOnTree, CoveredTree, DimensionInterval
 from littlestone.errors import CertificateError
-from littlestone_command.measure.collapsing import collapsed_questions
-from littlestone_command.measure.covering import cover_questions
-from littlestone_command.measure.measure import Limits, Measure, measured
+from littlestone.measures import measure
 
 CoverBounds: TypeAlias = DimensionInterval[CoveredTree | None, ZeroCoverTable | RankTable | None]
 TreeBounds: TypeAlias = DimensionInterval[PsiMistakeTree, RankTable | None]
-
-
-def psi_measures(h: FiniteClass, limit: int | None = None) -> list[Measure]:
-    return [measured(question) for question in collapsed_questions(h, Limits.of(h, limit))]
-
-
-def cover_measures(h: FiniteClass, depth: int, limit: int | None = None) -> list[Measure]:
-    return [measured(question) for question in cover_questions(h, depth, Limits.of(h, limit))]
 
 
 Tamper = Callable[[CertifiedZeroCoverNumberOnTree], CertifiedZeroCoverNumberOnTree]
@@ -55,7 +45,7 @@ def test_a_false_cover_certificate_stops_the_command(
 
     monkeypatch.setattr(dimensions, "bounded_zero_cover_number", wrong)
     with pytest.raises(CertificateError, match=reason):
-        cover_measures(class_from_text("point_functions:5,1"), 3)
+        measure(class_from_text("point_functions:5,1"), "N0:3")
 
 
 @pytest.mark.parametrize("off_by", [-1, 1])
@@ -68,7 +58,7 @@ def test_a_false_psi_certificate_stops_the_command(off_by: int, monkeypatch: pyt
 
     monkeypatch.setattr(dimensions, "bounded_psi_littlestone_dimension", wrong)
     with pytest.raises(CertificateError):
-        psi_measures(class_from_text("constants:2,2"))
+        measure(class_from_text("constants:2,2"), "PsiLdim,uPsiLdim")
 
 
 def test_a_false_uniform_tree_stops_the_command(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -77,4 +67,29 @@ def test_a_false_uniform_tree_stops_the_command(monkeypatch: pytest.MonkeyPatch)
 
     monkeypatch.setattr(dimensions, "bounded_uniform_psi_littlestone_dimension", wrong)
     with pytest.raises(CertificateError, match="1 are claimed"):
-        psi_measures(class_from_text("constants:2,2"))
+        measure(class_from_text("constants:2,2"), "PsiLdim,uPsiLdim")
+
+
+@pytest.mark.parametrize(
+    ("name", "function"),
+    [
+        ("growth:2", "growth_function"),
+        ("star", "star_number"),
+        ("TD", "teaching_dimension"),
+        ("TD_least", "least_teaching_dimension"),
+        ("RTD", "recursive_teaching_dimension"),
+        ("Psidim_bit", "psi_dimension"),
+    ],
+)
+def test_a_number_that_is_off_by_one_stops_the_command(
+    name: str, function: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    honest = getattr(dimensions, f"bounded_{function}")
+
+    def wrong(*arguments: object, **limits: object) -> DimensionInterval[object, object]:
+        bounds: DimensionInterval[object, object] = honest(*arguments, **limits)
+        return replace(bounds, lower=bounds.lower + 1, upper=bounds.upper - 1)
+
+    monkeypatch.setattr(dimensions, f"bounded_{function}", wrong)
+    with pytest.raises(CertificateError):
+        measure(class_from_text("thresholds:4"), name)

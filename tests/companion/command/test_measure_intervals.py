@@ -9,8 +9,8 @@ import pytest
 from littlestone import dimensions
 from littlestone.classes import FiniteClass, write_class
 from littlestone.errors import WorkLimitError
-from littlestone_command.measure import decomposing, measuring
-from littlestone_command.measure.measure import Measure, Question
+from littlestone.measures import Measure, Question, decomposing
+from littlestone_command.measure import measuring
 
 RANDOM = FiniteClass.from_rows(
     [[random.Random(100 * row + point).randrange(2) for point in range(12)] for row in range(60)]
@@ -25,15 +25,12 @@ def path(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
-def measure(path: Path, json_file: Path | None = None, *, limit: int | None = None, **options: int) -> None:
+def measure(path: Path, json_file: Path | None = None, *, limit: int | None = None, only: str = "") -> None:
     measuring.measure(
         str(path),
         certificates=True,
         json_file=json_file,
-        p=options.get("p"),
-        d=options.get("d"),
-        psi=bool(options.get("psi")),
-        cover=6,
+        only=f"VC,Ldim,Tdim,N0:6,{only}".strip(","),
         limit=None if limit is None else str(limit),
     )
 
@@ -48,7 +45,7 @@ def test_intervals_are_printed_with_what_stopped_the_search(path: Path, capsys: 
     measure(path, limit=20)
     printed = capsys.readouterr().out
     (line,) = [line for line in printed.splitlines() if line.startswith("threshold dimension  ")]
-    lower, _, upper = line.split()[2].partition("..")
+    lower, _, upper = line.split()[3].partition("..")
     assert int(lower) < int(upper)
     assert line.rstrip().endswith("; stopped at 20 steps")
     assert "--limit N" in printed
@@ -80,7 +77,7 @@ def test_one_measure_that_cannot_be_computed_does_not_stop_the_others(
 
     monkeypatch.setattr(dimensions, "bounded_threshold_dimension", refused)
     monkeypatch.setattr(dimensions, "bounded_zero_cover_number", too_deep)
-    measure(path, p=1)
+    measure(path, only="DDim")
     printed = capsys.readouterr().out
     assert "not computed: threshold dimension: 2 states would be needed" in printed
     assert "not computed: the search goes too deep" in printed
@@ -90,13 +87,13 @@ def test_one_measure_that_cannot_be_computed_does_not_stop_the_others(
 def test_below_an_open_littlestone_dimension_decompositions_have_its_bound(
     path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    measure(path, p=1, limit=2)
-    line = line_of("decompositions", capsys)
-    assert "not computed: Littlestone dimension" in line
-    assert "--d of at least 5 gives bounds" in line
-    measure(path, p=1, d=5, limit=2)
+    measure(path, only="DDim", limit=2)
     line = line_of("decomposition dimension", capsys)
-    assert line.split()[8] == "0..5"
+    assert "not computed: Littlestone dimension" in line
+    assert "d of at least 5 gives bounds" in line
+    measure(path, only="DDim:1:5", limit=2)
+    line = line_of("decomposition dimension", capsys)
+    assert line.split()[9] == "0..5"
     assert "(lyu Claim 4.1), without a tree; stopped at 2 version spaces" in line
 
 
@@ -104,16 +101,16 @@ def test_without_the_greedy_tree_the_littlestone_dimension_is_the_bound(
     path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(decomposing, "MAX_SHAPES", 1)
-    measure(path, p=1)
+    measure(path, only="DDim")
     line = line_of("decomposition dimension", capsys)
-    assert line.split()[8] == f"0..{dimensions.littlestone_dimension(RANDOM)}"
+    assert line.split()[9] == f"0..{dimensions.littlestone_dimension(RANDOM)}"
     assert "without a tree; stopped at 1 shapes" in line
 
 
 def test_every_dimension_is_printed_whatever_the_limit(path: Path, tmp_path: Path) -> None:
     file = tmp_path / "measures.json"
     for limit in (1, 30, None):
-        measure(path, file, p=1, d=5, limit=limit, psi=True)
+        measure(path, file, only="DDim:1:5,PsiLdim,Ndim,Gdim", limit=limit)
         found = json.loads(file.read_text())["measures"]
         for name in ("VC", "Littlestone", "threshold", "Natarajan", "graph", "0-cover", "decomposition", "Psi_B"):
             named = [m for m in found if m["name"].startswith(name)]
@@ -126,9 +123,9 @@ def test_what_there_is_is_printed_when_the_command_is_stopped(
     path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def stopped_at_the_third(question: Question) -> Measure:
-        if question[0] == "threshold dimension":
+        if question.key == "Tdim":
             raise SystemExit(130)
-        return question[1]()
+        return question.answer()
 
     monkeypatch.setattr(measuring, "measured", stopped_at_the_third)
     with pytest.raises(SystemExit):

@@ -104,15 +104,19 @@ def missing_patterns(
 
     If a list is shattered and s of its splits follow a prefix, each pattern of the prefix has at least 2^s
     hypotheses. The reason for a prefix is a pattern that fewer hypotheses show. Every list of ``size`` + 1 splits
-    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``. The splits come in
-    the order of their points.
+    has a prefix with a reason. The result is ``None`` if there are more reasons than ``limit``, or if the search
+    divides more than 1,000 cells for each allowed reason. The splits come in the order of their points.
     """
     patterns: dict[tuple[Split, ...], tuple[Label, ...]] = {}
     # The splits of a point follow each other; a list goes on with those of later points.
     first_later = {split.point: number for number, split in enumerate(splits, start=1)}
     waiting: list[tuple[tuple[Split, ...], list[VersionSpace], int]] = [((), [whole], 0)]
+    n_cells = 0
     while waiting:
         chosen, cells, start = waiting.pop()
+        n_cells += len(cells)
+        if n_cells > 1000 * (limit + 1):
+            return None
         smallest = min(range(len(cells)), key=lambda position: cells[position].bit_count())
         if cells[smallest].bit_count() < 1 << (size + 1 - len(chosen)):
             patterns[chosen] = tuple(product((Label(0), Label(1)), repeat=len(chosen)))[smallest]

@@ -3,24 +3,25 @@
 from ...certificates import RankTable, Tree, VersionSpace
 from ...classes import FiniteClass
 from ...conventions import EMPTY_CLASS_DIMENSION
-from ..littlestone import LittlestoneSearch
+from ..littlestone import MAX_VERSION_SPACES, LittlestoneSearch
 from .version_space import VersionSpaces
 
 
 class VersionSpaceDimensions:
     """A cache of the Littlestone dimensions of the version spaces of a class.
 
-    Costs and limits per version space are those of :func:`littlestone_dimension`; each result is reused for other
-    version spaces.
+    Costs per version space are those of :func:`littlestone_dimension`; each result is reused for other version
+    spaces, and the limit is on what is stored for all of them.
 
     >>> dimensions = VersionSpaceDimensions(FiniteClass.from_rows(["00", "01", "11"]))
     >>> dimensions.dimension(0b111), dimensions.dimension(0b100), dimensions.dimension(0)
     (1, 0, -1)
     """
 
-    def __init__(self, hypothesis_class: FiniteClass) -> None:
+    def __init__(self, hypothesis_class: FiniteClass, limit: float = MAX_VERSION_SPACES) -> None:
         self.hypothesis_class = hypothesis_class
-        self._search = LittlestoneSearch(hypothesis_class)
+        self._search = LittlestoneSearch(hypothesis_class, limit)
+        self.allow_more = self._search.allow_more
         self._dimension: dict[VersionSpace, int] = {}
 
     @property

@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
-from typing import TypeAlias, TypeVar
+from dataclasses import dataclass, field, replace
+from fractions import Fraction
+from functools import lru_cache
+from typing import NamedTuple, TypeAlias, TypeVar
 
-from rich.console import RenderableType
-from rich.text import Text
-
-from littlestone.certificates import Drawing, RankTable, Tree
-from littlestone.classes import FiniteClass
-from littlestone.dimensions import DimensionInterval, bounded_littlestone_dimension
-from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
-from littlestone.errors import WorkLimitError
+from ..certificates import Drawing, MissingPatterns, RankTable, ShatteredSet, Tree
+from ..classes import FiniteClass
+from ..dimensions import DimensionInterval, bounded_littlestone_dimension, bounded_vc_dimension
+from ..dimensions.littlestone import MAX_VERSION_SPACES
+from ..dimensions.vc import MAX_SETS
+from ..display import displayed
+from ..errors import InvalidValueError, WorkLimitError
 
 MAX_CHECKING_STEPS = 5_000_000
 """The largest number of steps for which the literal certificate checkers are fast enough for a command."""
@@ -24,30 +25,36 @@ STEPS = 5 * 10**9
 CHECKED = "certificates of both bounds checked"
 LOWER_CHECKED = "lower bound checked; the certificate of the upper bound is too large for the literal checkers"
 SEARCHED = "lower bound checked; the upper bound rests on the search"
+BY_SEARCH = "found by search, without certificates"
 UNCHECKED = "certificates not checked, too large for the literal checkers"
+
+Values: TypeAlias = tuple[int, ...]
+"""The values of the parameters of a number."""
 
 Lower = TypeVar("Lower")
 Upper = TypeVar("Upper")
 
 
+@displayed
 @dataclass(frozen=True, slots=True)
 class Measure:
     """One measured quantity.
 
     The bounds are ``None`` if nothing is known; the certificate is JSON data, and ``dot`` gives a tree as Graphviz
-    text.
+    text. ``key`` is the name by which the quantity is asked for.
     """
 
     name: str
-    lower: int | None
-    upper: int | None
+    lower: int | Fraction | None
+    upper: int | Fraction | None
     remark: str
     certificate: Callable[[], object] = field(default=lambda: None, compare=False)
-    drawn: Callable[[], Iterable[RenderableType]] = field(default=lambda: (), compare=False)
+    drawn: Callable[[], Iterable[str | Drawing]] = field(default=lambda: (), compare=False)
     dot: Callable[[], str] | None = field(default=None, compare=False)
+    key: str = ""
 
     @property
-    def value(self) -> int | None:
+    def value(self) -> int | Fraction | None:
         """The value, or ``None`` if it is not known."""
         return self.lower if self.lower == self.upper else None
 
@@ -58,8 +65,12 @@ class Measure:
         return str(self.lower) if self.lower == self.upper else f"{self.lower}..{self.upper}"
 
 
-Question: TypeAlias = tuple[str, Callable[[], Measure]]
-"""The name of a quantity, and the function that measures it."""
+class Question(NamedTuple):
+    """The title of a quantity, the function that measures it, and the name by which it is asked for."""
+
+    title: str
+    answer: Callable[[], Measure]
+    key: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,20 +90,31 @@ class Limits:
         return self.given if self.given is not None else min(most, max(1, steps // self.size))
 
 
+@lru_cache(maxsize=2)
 def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> DimensionInterval[Tree, RankTable]:
     """Return bounds on the Littlestone dimension, as close as the limits allow."""
     return bounded_littlestone_dimension(hypothesis_class, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
 
 
+@lru_cache(maxsize=2)
+def vc_bounds(
+    hypothesis_class: FiniteClass, limits: Limits
+) -> DimensionInterval[ShatteredSet, MissingPatterns | None]:
+    """Return bounds on the VC dimension, as close as the limits allow."""
+    return bounded_vc_dimension(hypothesis_class, limit=limits.at_most(MAX_SETS, 10**10))
+
+
 def measured(question: Question) -> Measure:
-    """Return the measure of a quantity; if its search was too large, the measure has a reason and no value."""
-    name, answer = question
+    """Return the measure of a quantity; without a value, or if its search is too large, the remark says why."""
     try:
-        return answer()
+        return replace(question.answer(), key=question.key)
+    except InvalidValueError as error:
+        reason = f"not defined: {error}"
     except WorkLimitError as error:
-        return Measure(name, None, None, f"not computed: {error}")
+        reason = f"not computed: {error}"
     except RecursionError:
-        return Measure(name, None, None, "not computed: the search goes too deep")
+        reason = "not computed: the search goes too deep"
+    return Measure(question.title, None, None, reason, key=question.key)
 
 
 def interval(
@@ -101,7 +123,7 @@ def interval(
     check_lower: tuple[float, Callable[[Lower], None]],
     check_upper: tuple[float, Callable[[Upper], None]],
     certificate: Callable[[], object],
-    drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
+    drawn: Callable[[], Iterable[str | Drawing]] = lambda: (),
     dot: Callable[[], str] | None = None,
 ) -> Measure:
     """Return bounds as a measure, after checking their certificates if this takes few steps.
@@ -128,17 +150,12 @@ def of_bounds(
     bounds: DimensionInterval[Lower, Upper],
     remark: str,
     certificate: Callable[[], object] = lambda: None,
-    drawn: Callable[[], Iterable[RenderableType]] = lambda: (),
+    drawn: Callable[[], Iterable[str | Drawing]] = lambda: (),
     dot: Callable[[], str] | None = None,
 ) -> Measure:
     """Return bounds as a measure; its remark ends with the limit that was reached."""
     remark += stopped(bounds.stopped_by)
     return Measure(name, bounds.lower, bounds.upper, remark, certificate, drawn, dot)
-
-
-def unbroken(drawing: Drawing) -> Text:
-    """Return a drawing as text that a narrow terminal does not wrap."""
-    return Text(str(drawing), no_wrap=True, overflow="ignore")
 
 
 def ranks_to_json(table: RankTable) -> dict[str, int]:

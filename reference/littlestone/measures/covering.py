@@ -1,25 +1,20 @@
-"""Rows of ``littlestone measure --cover T``: the 0-cover number for trees of depth T, and its Sauer bound."""
+"""The 0-cover number for trees of one depth, and its Sauer bound."""
 
 from collections.abc import Iterator, Sequence
-from functools import partial
 
-from rich.console import RenderableType
-
-from littlestone import definitions, dimensions
-from littlestone.certificates import RankTable, ZeroCoverTable
-from littlestone.certificates.drawing import MAX_LEVELS
-from littlestone.classes import FiniteClass
-from littlestone.dimensions import CoveredTree
-from littlestone.dimensions.zero_covers.zero_cover import MAX_STATES
-from littlestone.errors import InvalidValueError
-
+from .. import definitions, dimensions
+from ..certificates import RankTable, ZeroCoverTable
+from ..certificates.drawing import MAX_LEVELS
+from ..classes import FiniteClass
+from ..dimensions import CoveredTree
+from ..dimensions.zero_covers.zero_cover import MAX_STATES
 from .measure import (
     CHECKED,
     MAX_CHECKING_STEPS,
     UNCHECKED,
     Limits,
     Measure,
-    Question,
+    Values,
     littlestone_bounds,
     of_bounds,
     ranks_to_json,
@@ -29,24 +24,17 @@ ONE_TREE_CHECKED = "cover and packing of a tree checked; the bound for all trees
 WITHOUT_CERTIFICATES = "without certificates, which would be too large"
 
 
-def cover_questions(hypothesis_class: FiniteClass, depth: int, limits: Limits) -> Iterator[Question]:
-    """Yield the questions for the 0-cover number for trees of one depth and for its bound."""
-    if depth < 0:
-        raise InvalidValueError("cover", depth, "at least 0, the depth of the trees")
-    name, bound = f"0-cover number, depth {depth}", f"Sauer bound, depth {depth}"
-    yield name, partial(_number, hypothesis_class, name, depth, limits)
-    yield bound, partial(_sauer_bound, hypothesis_class, bound, depth, limits)
-
-
-def _number(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits) -> Measure:
-    limit = limits.at_most(MAX_STATES, 10**9)
+def cover_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
+    """Return the 0-cover number for trees of one depth."""
+    (depth,) = values
+    limit = limits.at_most(MAX_STATES, 2 * 10**7)
     bounds = dimensions.bounded_zero_cover_number(hypothesis_class, depth, limit=limit)
     covered, table = bounds.lower_certificate, bounds.upper_certificate
     if covered is None:
         return Measure(name, bounds.lower, bounds.upper, WITHOUT_CERTIFICATES)
     remark = _checked(hypothesis_class, depth, covered, table, bounds.upper, limit)
 
-    def drawn() -> Iterator[RenderableType]:
+    def drawn() -> Iterator[str]:
         yield f"\n0-cover of the tree {drawn_levels([f'x{point}' for point in covered.input_tree])}:"
         for tree in covered.on_tree.cover.trees:
             yield f"  {drawn_levels(list(map(str, tree)))}"
@@ -82,7 +70,9 @@ def _checked(
     return ONE_TREE_CHECKED
 
 
-def _sauer_bound(hypothesis_class: FiniteClass, name: str, depth: int, limits: Limits) -> Measure:
+def cover_bound(hypothesis_class: FiniteClass, name: str, limits: Limits, values: Values) -> Measure:
+    """Return the bound on the 0-cover number by Sauer's sum."""
+    (depth,) = values
     d, k = littlestone_bounds(hypothesis_class, limits).upper, hypothesis_class.n_labels - 1
     bound = dimensions.sauer_sum(depth, d, k)
     return Measure(name, bound, bound, f"on the 0-cover number; d = {d}, k = {k}")

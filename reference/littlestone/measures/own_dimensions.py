@@ -1,38 +1,20 @@
-"""The dimensions that ``littlestone measure`` always lists."""
+"""The VC, Littlestone, randomised Littlestone and threshold dimensions of a class."""
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from fractions import Fraction
 
-from rich.console import RenderableType
-
-from littlestone import definitions, dimensions
-from littlestone.certificates import MistakeTree, PsiMistakeTree, Tree, draw_mistake_tree
-from littlestone.classes import FiniteClass, Point
-from littlestone.dimensions.threshold import MAX_STEPS
-from littlestone.dimensions.vc import MAX_SETS
-
-from .measure import Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json, unbroken
+from .. import definitions, dimensions
+from ..certificates import MistakeTree, PsiMistakeTree, Tree, VersionSpace, draw_mistake_tree
+from ..classes import FiniteClass, Point
+from ..dimensions.randomised_littlestone import MAX_VERSION_SPACES as MAX_SPACES
+from ..dimensions.threshold import MAX_STEPS
+from ..errors import WorkLimitError
+from .measure import BY_SEARCH, Limits, Measure, interval, littlestone_bounds, ranks_to_json, stopped, vc_bounds
 
 
-def questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield a question for every dimension; the answer may be that the class has no such dimension."""
-    for name, measure in (
-        ("VC dimension", _vc),
-        ("Littlestone dimension", littlestone_measure),
-        ("threshold dimension", _threshold),
-    ):
-        yield name, partial(measure, hypothesis_class, name, limits)
-
-
-def _undefined(name: str) -> Measure:
-    return Measure(name, None, None, "defined for two labels only")
-
-
-def _vc(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
-    h = hypothesis_class
-    if not h.is_binary:
-        return _undefined(name)
-    bounds = dimensions.bounded_vc_dimension(h, limit=limits.at_most(MAX_SETS, 10**10))
+def vc_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the VC dimension."""
+    bounds = vc_bounds(h, limits)
     points = bounds.lower_certificate.points
     n_patterns = 0 if bounds.upper_certificate is None else len(bounds.upper_certificate.patterns)
     return interval(
@@ -41,13 +23,25 @@ def _vc(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
         (len(h) * len(points), lambda points: definitions.check_shattered_set(h, points, bounds.lower)),
         (len(h) * n_patterns, lambda missing: definitions.check_missing_patterns(h, missing, bounds.upper)),
         lambda: {"shattered_points": list(points)},
-        lambda: [f"\nVC dimension, shattered points: {listed(points)}"],
+        lambda: [f"\n{name}, shattered points: {listed(points)}"],
     )
 
 
-def littlestone_measure(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
+def randomised_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the randomised Littlestone dimension, or bounds by the Littlestone dimension and by the size."""
+    try:
+        value = dimensions.randomised_littlestone_dimension(h, limit=limits.at_most(MAX_SPACES, 10**7))
+    except (WorkLimitError, RecursionError) as error:
+        bounds, most = littlestone_bounds(h, limits), Fraction((len(h) - 1).bit_length(), 2)
+        reason = stopped(error) if isinstance(error, WorkLimitError) else "; the search goes too deep"
+        remark = f"from half the Littlestone dimension to it, at most half of log2 |H|{reason}"
+        return Measure(name, Fraction(bounds.lower, 2), min(Fraction(bounds.upper), most), remark)
+    return Measure(name, value, value, BY_SEARCH)
+
+
+def littlestone_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the Littlestone dimension under the given name, checked against its certificates."""
-    h, bounds = hypothesis_class, littlestone_bounds(hypothesis_class, limits)
+    bounds = littlestone_bounds(h, limits)
     tree, ranks = bounds.lower_certificate, bounds.upper_certificate
     entries = h.n_points * h.n_labels
     return interval(
@@ -56,20 +50,18 @@ def littlestone_measure(hypothesis_class: FiniteClass, name: str, limits: Limits
         (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower)),
         (entries * (len(h) + len(ranks.ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
         lambda: {"shattered_tree": tree_to_json(tree), "rank_table": ranks_to_json(ranks)},
-        lambda: [f"\n{name}, shattered mistake tree:", unbroken(draw_mistake_tree(tree, h))],
+        lambda: [f"\n{name}, shattered mistake tree:", draw_mistake_tree(tree, h)],
         lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
     )
 
 
-def _threshold(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Measure:
-    h = hypothesis_class
-    if not h.is_binary:
-        return _undefined(name)
-    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STEPS, 2 * 10**10))
+def threshold_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the threshold dimension."""
+    bounds = dimensions.bounded_threshold_dimension(h, limit=limits.at_most(MAX_STEPS, 10**13 // limits.size))
     points, hypotheses = bounds.lower_certificate.points, bounds.lower_certificate.hypotheses
 
-    def drawn() -> Iterator[RenderableType]:
-        yield f"\nthreshold dimension, points in order: {listed(points)}"
+    def drawn() -> Iterator[str]:
+        yield f"\n{name}, points in order: {listed(points)}"
         for number, hypothesis in enumerate(hypotheses, start=1):
             labels = "".join(str(hypothesis[point]) for point in points)
             yield f"  labels of hypothesis {number} there: {labels}"
@@ -79,12 +71,18 @@ def _threshold(hypothesis_class: FiniteClass, name: str, limits: Limits) -> Meas
         bounds,
         (len(h) * len(points), lambda s: definitions.check_threshold_sequence(h, s, bounds.lower)),
         (
-            len(h) * h.n_points * (1 + len(bounds.upper_certificate.ranks)),
+            len(h) * h.n_points + sum(map(_pairs_and_places, bounds.upper_certificate.ranks)),
             lambda table: definitions.check_threshold_rank_table(h, table, bounds.upper),
         ),
         lambda: {"points": list(points), "hypotheses": [list(hypothesis) for hypothesis in hypotheses]},
         drawn,
     )
+
+
+def _pairs_and_places(state: tuple[VersionSpace, int]) -> int:
+    """Return the number of steps that the checker takes for a state: it tries every pair, and counts for each."""
+    n_hypotheses, n_points = (part.bit_count() for part in state)
+    return n_hypotheses * n_points * (1 + (n_hypotheses + n_points) // 4)
 
 
 def listed(points: Iterable[Point]) -> str:

@@ -1,4 +1,4 @@
-"""Rows of ``littlestone measure --psi``: the dimensions of classes with more than two labels, and their bounds.
+"""The dimensions of classes with more than two labels, and their bounds.
 
 The names are those of `bgs` section 4. A map of Psi_N distinguishes two labels, and a map of Psi_bin reads one bit
 of the label. Psi_B has every collapsing map of the labels to 0, 1 and "do not care".
@@ -6,69 +6,42 @@ of the label. Psi_B has every collapsing map of the labels to 0, 1 and "do not c
 
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from rich.console import RenderableType
-
-from littlestone import definitions, dimensions
-from littlestone.certificates import MissingCollapsedPatterns, PsiMistakeTree, PsiShatteredSet, draw_psi_tree
-from littlestone.classes import (
-    DEFINED,
-    CollapsingFamily,
-    FiniteClass,
-    all_maps,
-    bit_maps,
-    bit_restriction,
-    graph_maps,
-    n_label_bits,
-    pair_maps,
-)
-from littlestone.dimensions import DimensionInterval
-from littlestone.dimensions.littlestone import MAX_VERSION_SPACES
-from littlestone.dimensions.psi_dimension import MAX_LISTS
-from littlestone.dimensions.uniform_psi_littlestone import MAX_QUESTIONS
-from littlestone.intervals import logarithm
-
-from .measure import STEPS, Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json, unbroken
-from .measures import littlestone_measure, tree_to_json
-
-FAMILIES: tuple[tuple[str, Callable[[int], CollapsingFamily]], ...] = (
-    ("Psi_N", pair_maps),
-    ("Psi_bin", bit_maps),
-    ("Psi_B", all_maps),
-)
-
+from .. import definitions, dimensions
+from ..certificates import Drawing, MissingCollapsedPatterns, PsiMistakeTree, PsiShatteredSet, draw_psi_tree
+from ..classes import DEFINED, CollapsingFamily, FiniteClass, graph_maps, pair_maps
+from ..dimensions import DimensionInterval
+from ..dimensions.littlestone import MAX_VERSION_SPACES
+from ..dimensions.psi_dimension import MAX_LISTS
+from ..dimensions.uniform_psi_littlestone import MAX_QUESTIONS
+from ..intervals import logarithm
+from .measure import STEPS, Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json
+from .own_dimensions import tree_to_json
 
 Shattered = TypeVar("Shattered")
 
 
-def collapsed_questions(hypothesis_class: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield a question for each quantity: the Psi-dimensions, the dimensions of the label bits, and their bounds.
+class OfMaps(Protocol):
+    """A measure that depends on a family of maps for each number of labels."""
 
-    For two labels all rows are about the class itself.
-    """
-    h = hypothesis_class
-    for kind, is_uniform in (("", False), ("uniform ", True)):
-        for name, maps in FAMILIES:
-            title = f"{kind}{name}-Littlestone dimension"
-            yield title, partial(_psi_littlestone, h, title, maps, limits, is_uniform)
-    for title, measure in (("Natarajan dimension", _natarajan), ("graph dimension", _graph)):
-        yield title, partial(measure, h, title, limits)
-    for bit in range(1, n_label_bits(h) + 1):
-        title = f"Littlestone dimension of bit {bit}"
-        yield title, partial(littlestone_measure, bit_restriction(h, bit), title, limits)
-    for title, measure in (
-        ("bound 6 d ln(k + 1), rounded down", _paper_bound),
-        ("largest D with 2^D <= Sauer sum", _sauer_bound),
-    ):
-        yield title, partial(measure, h, title, limits)
+    def __call__(
+        self, h: FiniteClass, name: str, limits: Limits, *, maps: Callable[[int], CollapsingFamily]
+    ) -> Measure:
+        """Return the measure."""
+        ...
 
 
-def partial_questions(table: FiniteClass, limits: Limits) -> Iterator[Question]:
-    """Yield the questions for a partial class, given its table."""
-    yield "partial VC dimension", partial(_partial_vc, table, "partial VC dimension", limits)
-    title = "partial Littlestone dimension"
-    yield title, partial(_psi_littlestone, table, title, lambda n_labels: DEFINED, limits, False)
+def partial_questions(table: FiniteClass, limits: Limits) -> list[Question]:
+    """Return the questions for a partial class, given its table."""
+    dimensions_of = (
+        ("VC", "partial VC dimension", _partial_vc),
+        ("Ldim", "partial Littlestone dimension", partial(psi_littlestone_measure, maps=lambda n_labels: DEFINED)),
+    )
+    return [
+        Question(title, partial(measure, table, title, limits), f"partial_{key}")
+        for key, title, measure in dimensions_of
+    ]
 
 
 def _partial_vc(table: FiniteClass, name: str, limits: Limits) -> Measure:
@@ -81,9 +54,10 @@ def _partial_vc(table: FiniteClass, name: str, limits: Limits) -> Measure:
     return _of_sets(table, name, bounds, check, DEFINED, shown)
 
 
-def _psi_littlestone(
-    h: FiniteClass, name: str, maps: Callable[[int], CollapsingFamily], limits: Limits, is_uniform: bool
+def psi_littlestone_measure(
+    h: FiniteClass, name: str, limits: Limits, *, maps: Callable[[int], CollapsingFamily], is_uniform: bool = False
 ) -> Measure:
+    """Return the Psi-Littlestone dimension, or the uniform one, for a family of maps."""
     family = maps(h.n_labels)
     if is_uniform:
         limit = limits.at_most(MAX_QUESTIONS, 10**9)
@@ -100,9 +74,9 @@ def _psi_littlestone(
         ranks = {} if table is None else {"rank_table": ranks_to_json(table)}
         return {"shattered_tree": tree_to_json(tree)} | ranks
 
-    def drawn() -> Iterator[RenderableType]:
+    def drawn() -> Iterator[str | Drawing]:
         yield f"\n{name}, shattered tree with collapsing maps (* does not care):"
-        yield unbroken(draw_psi_tree(tree, h))
+        yield draw_psi_tree(tree, h)
 
     return interval(
         name,
@@ -117,14 +91,25 @@ def _psi_littlestone(
     )
 
 
-def _natarajan(h: FiniteClass, name: str, limits: Limits) -> Measure:
+def psi_measure(h: FiniteClass, name: str, limits: Limits, *, maps: Callable[[int], CollapsingFamily]) -> Measure:
+    """Return the Psi-dimension for a family of maps."""
+    family = maps(h.n_labels)
+    bounds = dimensions.bounded_psi_dimension(h, family, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
+    found = [{"point": x, "collapsing_map": list(map)} for x, map in bounds.lower_certificate.collapsed_points]
+    check = partial(definitions.check_psi_shattered_set, h, family)
+    return _of_sets(h, name, bounds, lambda _, shown, size: check(shown, size), family, {"points": found})
+
+
+def natarajan_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the Natarajan dimension."""
     bounds = dimensions.bounded_natarajan_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
     found = bounds.lower_certificate
     shown = {"points": list(found.points), "first": list(found.first), "second": list(found.second)}
     return _of_sets(h, name, bounds, definitions.check_natarajan_shattered_set, pair_maps(h.n_labels), shown)
 
 
-def _graph(h: FiniteClass, name: str, limits: Limits) -> Measure:
+def graph_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the graph dimension."""
     bounds = dimensions.bounded_graph_dimension(h, limit=limits.at_most(MAX_LISTS, 2 * 10**9))
     found = bounds.lower_certificate
     shown = {"points": list(found.points), "labels": list(found.labels)}
@@ -152,7 +137,7 @@ def _of_sets(
     )
 
 
-def _paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
+def paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the paper's bound on the Psi-Littlestone dimensions."""
     d, k = littlestone_bounds(h, limits).upper, h.n_labels - 1
     if d < 0:
@@ -162,8 +147,11 @@ def _paper_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     return Measure(name, bound.lower // 1, bound.upper // 1, remark)
 
 
-def _sauer_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
+def sauer_bound(h: FiniteClass, name: str, limits: Limits) -> Measure:
     """Return the integer bound that the proof gives."""
     d, k = littlestone_bounds(h, limits).upper, h.n_labels - 1
     best = dimensions.bit_dimension_bound(d, k)
     return Measure(name, best, best, f"on every Psi-Littlestone dimension; d = {d}, k = {k}")
+
+
+uniform_psi_littlestone_measure = partial(psi_littlestone_measure, is_uniform=True)

@@ -1,0 +1,52 @@
+"""Teaching dimensions."""
+
+from typing import Protocol
+
+from .. import definitions, dimensions
+from ..classes import FiniteClass
+from ..dimensions import DimensionInterval
+from ..dimensions.teaching import MAX_STEPS, TeachingSets
+from .measure import MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, of_bounds
+
+
+class Bounded(Protocol):
+    """A function that bounds a teaching dimension."""
+
+    def __call__(self, h: FiniteClass, /, *, limit: float) -> DimensionInterval[None, TeachingSets]:
+        """Return the bounds."""
+        ...
+
+
+UPPER_CHECKED = "teaching sets checked; the lower bound rests on the search"
+
+
+def teaching_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the teaching dimension."""
+    return _measure(h, name, limits, dimensions.bounded_teaching_dimension)
+
+
+def least_teaching_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the teaching dimension of the easiest hypothesis."""
+    return _measure(h, name, limits, dimensions.bounded_least_teaching_dimension)
+
+
+def recursive_teaching_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the recursive teaching dimension."""
+    return _measure(h, name, limits, dimensions.bounded_recursive_teaching_dimension, in_order=True)
+
+
+def _measure(
+    h: FiniteClass,
+    name: str,
+    limits: Limits,
+    bounded: Bounded,
+    *,
+    in_order: bool = False,
+) -> Measure:
+    bounds = bounded(h, limit=limits.at_most(MAX_STEPS, 2 * 10**10))
+    sets, remark = bounds.upper_certificate, UNCHECKED
+    if len(sets) * len(h) <= MAX_CHECKING_STEPS:
+        definitions.check_teaching_sets(h, sets, bounds.upper, in_order=in_order)
+        remark = UPPER_CHECKED
+    shown = [{"hypothesis": list(h.hypotheses[number]), "points": list(points)} for number, points in sets]
+    return of_bounds(name, bounds, remark, lambda: {"teaching_sets": shown})
