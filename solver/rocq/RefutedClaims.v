@@ -22,11 +22,10 @@ Definition lyu_proposition_1_false := forall (F : realFieldType) (e : F -> F), e
   let mu := \sum_i p i true in
   pr (independent p) (fun X => delta * mu < `|(\sum_i X i)%:R - mu|) <= e (- (delta ^+ 2 * mu / 3%:R)).
 
-(* lyu.lemma-3.1, for every epsilon > 0 *)
-Definition lyu_lemma_3_1_false := ~ forall (A : eqType) (Ls Ls' : seq (seq A)) L epsilon delta B,
-  at_most_items L Ls -> at_most_items L Ls' -> (0 < L)%N ->
-  (0 < epsilon -> 0 < delta < 1 -> 10 * ln (INR L / delta) / epsilon <= B ->
-   replaced Ls Ls' \/ added Ls Ls' \/ added Ls' Ls ->
+(* lyu.lemma-3.1, for every epsilon above ln(10^10/9^9) = 3.25 *)
+Definition lyu_lemma_3_1_false := forall epsilon : R, (ln (10 ^ 10 / 9 ^ 9) < epsilon)%real ->
+  ~ forall (A : eqType) (Ls Ls' : seq (seq A)) L delta B, at_most_items L Ls -> at_most_items L Ls' -> (0 < L)%N ->
+  (0 < delta < 1 -> 10 * ln (INR L / delta) / epsilon <= B -> replaced Ls Ls' \/ added Ls Ls' \/ added Ls' Ls ->
    private (2 * epsilon) delta (sampled epsilon (exp (epsilon * B)) Ls)
                                (sampled epsilon (exp (epsilon * B)) Ls'))%real.
 

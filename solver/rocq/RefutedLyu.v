@@ -4,8 +4,8 @@
    probability (1 - w)^m, and then the learner fails for one of the two (WrongLearners.v). So (1 - w)^m <= 2 beta, and m
    is not bounded as beta falls to 0.
    For Proposition 1: one fair coin is always off its mean 1/2 by 1/2, and exp(-x) < 1 for x > 0.
-   For Lemma 3.1: one list of one item beside no list. For delta = 1/2 the failure symbol has the weight 2^10, and for
-   epsilon > ln(2^10) the item has a probability above 1/2, beside 0. *)
+   For Lemma 3.1: one list of one item beside no list. For delta = 9/10 the failure symbol has the weight (10/9)^10, and
+   for epsilon > ln(10^10/9^9) the item has a probability above 9/10, beside 0. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements RealStatements MinimiserStatements.
@@ -54,18 +54,25 @@ rewrite prT => [|]; last by apply: dist_independent => i; exact: fair_coin.
 by rewrite leNgt exponential_below_one // divr_gt0 ?ltr0n // mulr_gt0 ?exprn_gt0.
 Qed.
 
+Lemma above_zero : (0 < ln (10 ^ 10 / 9 ^ 9))%real.
+Proof. by rewrite -ln_1; apply: ln_increasing; lra. Qed.
+
 Theorem lyu_lemma_3_1_false_proved : lyu_lemma_3_1_false.
 Proof.
-move/(_ nat_eqType [:: [:: 0%N]] [::] 1%N 2048%real (1 / 2)%real (10 * ln (INR 1 / (1 / 2)) / 2048)%real).
-move/(_ erefl erefl erefl); have -> : (INR 1 / (1 / 2) = 2)%real by rewrite /=; field.
+move=> epsilon large; have e0 : (0 < epsilon)%real by have := above_zero; lra.
+move/(_ nat_eqType [:: [:: 0%N]] [::] 1%N (9 / 10)%real (10 * ln (INR 1 / (9 / 10)) / epsilon)%real).
+move/(_ erefl erefl erefl); have -> : (INR 1 / (9 / 10) = 10 / 9)%real by rewrite /=; field.
 have removed : added [::] [:: [:: 0%N]] by exists [::], [:: 0%N], [::].
-move=> H; have := H ltac:(lra) ltac:(lra) (Rle_refl _) (or_intror (or_intror removed)) (pred1 (Some 0%N)).
-have -> : exp (2048 * (10 * ln 2 / 2048)) = (2 ^ 10)%real.
-  rewrite (_ : 2048 * _ = INR 10 * ln 2)%real; last by rewrite INR_IZR_INZ /=; field.
+move=> H; have := H ltac:(lra) (Rle_refl _) (or_intror (or_intror removed)) (pred1 (Some 0%N)).
+have -> : exp (epsilon * (10 * ln (10 / 9) / epsilon)) = ((10 / 9) ^ 10)%real.
+  rewrite (_ : epsilon * _ = INR 10 * ln (10 / 9))%real; last by rewrite INR_IZR_INZ /=; field; lra.
   by rewrite exp_power exp_ln //; lra.
-rewrite /sampled /outputs /weight /score /total /= !Rmult_1_r.
-have := one_plus_le_exp 2048; move: (exp _) (exp _) => c y y2048 le.
-have : (y / (y + 1024) <= 1 / 2)%real.
-  by rewrite (_ : y + 1024 = 2 * (2 * (2 * (2 * (2 * (2 * (2 * (2 * (2 * 2)))))))) + (y + 0))%real; lra.
-move/(Rmult_le_compat_r (y + 1024) _ _ ltac:(lra)); rewrite /Rdiv Rmult_assoc Rinv_l; lra.
+have big : (10 ^ 10 / 9 ^ 9 < exp epsilon)%real by rewrite -[X in (X < _)%real]exp_ln; [exact: exp_increasing|lra].
+have nine : (9 * (10 / 9) ^ 10 = 10 ^ 10 / 9 ^ 9)%real by field.
+rewrite -nine in big; have V0 : (0 < (10 / 9) ^ 10)%real by apply: pow_lt; lra.
+move: ((10 / 9) ^ 10)%real V0 big => V V0 big.
+rewrite /sampled /outputs /weight /score /total /= !Rmult_1_r; move: (exp epsilon) (exp _) big => c X big le.
+have : (X / (V + X) <= 9 / 10)%real.
+  by move: le; rewrite /Rdiv !Rplus_0_r Rmult_0_l Rmult_0_r Rplus_0_l.
+move/(Rmult_le_compat_r (V + X) _ _ ltac:(lra)); rewrite /Rdiv Rmult_assoc Rinv_l; lra.
 Qed.

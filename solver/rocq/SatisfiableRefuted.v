@@ -16,6 +16,9 @@ Qed.
 Theorem lyu_proposition_1_false_met : premises_of lyu_proposition_1_false.
 Proof. by exists FR, expR; split; first exact: exp_exponential. Qed.
 
+Theorem lyu_lemma_3_1_false_met : premises_of lyu_lemma_3_1_false.
+Proof. by exists (ln (10 ^ 10 / 9 ^ 9) + 1)%real; split=> //; lra. Qed.
+
 Theorem lyu_claim_6_4_false_for_small_d_met : premises_of lyu_claim_6_4_false_for_small_d.
 Proof. by exists 2%N. Qed.
 

@@ -1,9 +1,6 @@
-(* What is proved: definitions, and statements with the names of the ledger (docs/ledger). To know what the theorems
-   say only this file need be read, and LearningStatements.v for those on samples and learners, ProbabilityStatements.v
-   for private learners of finitely many outcomes, MinimiserStatements.v, PredictionStatements.v, ForestStatements.v and
-   OnlineStatements.v for whole algorithms, PrivacyStatements.v for noise and constants, Refuted.v for what is false.
-   Other files have proofs [Theorem name_proved : name]; that something meets the premises is proved in the files
-   Satisfiable...
+(* What is proved: definitions, and statements with the names of the ledger (docs/ledger). For the theorems on classes
+   only this file need be read; LearningStatements.v adds samples and learners, ProbabilityStatements.v probabilities,
+   Refuted.v what is false. Other files have proofs [Theorem name_proved : name], and Satisfiable.. what meets premises.
 
    Points are any type X, labels are 0..k, a hypothesis is any function from points to labels, a class any predicate
    on hypotheses. No axiom is used (the statements with real numbers use those of Coq's real numbers). Where the papers

@@ -12,8 +12,8 @@ From Littlestone Require Import ExponentialMechanism SparseSample AdvancedCompos
 From Littlestone Require Import ConstantData.
 From Littlestone Require Import RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
 From Littlestone Require Import WrongProbability PrintedSizes WrongPrinted.
-From Littlestone Require Import RefutedStages Exponentials WrongSelection WrongDimension DimensionLearner.
-From Littlestone Require Import OnlineConstants.
+From Littlestone Require Import RefutedLyu RefutedStages Exponentials WrongSelection WrongDimension.
+From Littlestone Require Import DimensionLearner OnlineConstants.
 From Littlestone Require Import Constants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
@@ -41,13 +41,15 @@ move/(_ FR expR exp_exponential); apply=> n p delta dp d01.
 exact: (@lyu_proposition_1_two_sided_proved FR expR n p delta exp_exponential dp d01).
 Qed.
 
-Theorem lyu_lemma_3_1_false_wrong : ~ (~ forall (A : eqType) (Ls Ls' : seq (seq A)) L epsilon delta B, at_most_items L
-  Ls -> at_most_items L Ls' -> (0 < L)%N -> (0 < epsilon -> 0 < delta < 1 -> epsilon <= ln (10 ^ 10 / 9 ^ 9) \/ epsilon
-  <= 9 * ln (INR L / delta) -> 10 * ln (INR L / delta) / epsilon <= B -> replaced Ls Ls' \/ added Ls Ls' \/ added Ls'
-  Ls -> private (2 * epsilon) delta (sampled epsilon (exp (epsilon * B)) Ls) (sampled epsilon (exp (epsilon * B))
-  Ls'))%real).
+Theorem lyu_lemma_3_1_false_wrong : ~ (forall epsilon : R, (ln (10 ^ 10 / 9 ^ 9) < epsilon)%real -> ~ forall (A :
+  eqType) (Ls Ls' : seq (seq A)) L delta B, at_most_items L Ls -> at_most_items L Ls' -> (0 < L)%N -> (0 < delta < 1 ->
+  epsilon <= 9 * ln (INR L / delta) -> 10 * ln (INR L / delta) / epsilon <= B -> replaced Ls Ls' \/ added Ls Ls' \/
+  added Ls' Ls -> private (2 * epsilon) delta (sampled epsilon (exp (epsilon * B)) Ls) (sampled epsilon (exp (epsilon *
+  B)) Ls'))%real).
 Proof.
-by apply=> A Ls Ls' L epsilon delta B; exact: lyu_lemma_3_1_score_proved.
+pose x := ln (10 ^ 10 / 9 ^ 9); have x0 : (0 < x)%real := above_zero.
+move/(_ (x + 1)%real ltac:(rewrite -/x; lra)); apply=> A Ls Ls' L delta B short short' L0 d01 small.
+by apply: (lyu_lemma_3_1_score_proved short short' L0 _ d01 (or_intror small)); lra.
 Qed.
 
 Theorem gl_lemma_5_4_false_wrong : ~ (~ forall A (s : seq A) T p q epsilon delta, (0 < T)%N -> (0 < epsilon <= 1 -> 0 <
