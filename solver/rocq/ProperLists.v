@@ -4,8 +4,8 @@
       restriction of G to them is not empty.
    2. Let D be a distribution on points, and draw n of them. With B = sum_(i <= v) C(2n, i) patterns, functions h of
       the class with h = f on all n points differ from f with probability at most theta under D, but for probability
-      2 B e(- a/6) < 1, 8 a <= theta n (MinimiserLearns.v). So there are n points for which this is so, and by 1 there is
-      an h in G that differs from f with probability at most theta.
+      2 B e(- a/6) < 1, 8 a <= theta n (MinimiserLearns.v). So there are n points for which this is so, and by 1 there
+      is an h in G that differs from f with probability at most theta.
    3. Multiplicative weights. A point weighs 2^L, if L of h_1, .., h_t differ from f there, and h_(t+1) is the function
       of step 2 for these weights. Their sum is N first, and grows by a factor of at most 1 + theta. So if L of T
       functions differ from f at a point, then e(L/2) <= 2^L <= N (1 + theta)^T <= e(N + theta T), and L is at most

@@ -8,13 +8,11 @@ From mathcomp Require Import all_ssreflect all_algebra.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements RealStatements.
 From Littlestone Require Import RepresentationStatements PrivacyStatements MechanismStatements AccuracyStatements.
 From Littlestone Require Import CompositionStatements LearnerStatements RefutedClaims Concentration Probability.
-From Littlestone Require Import ExponentialMechanism SparseSample AdvancedComposition PureRepresentation.
-From Littlestone Require Import ConstantData.
-From Littlestone Require Import RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser.
-From Littlestone Require Import WrongProbability PrintedSizes WrongPrinted.
-From Littlestone Require Import RefutedLyu RefutedStages Exponentials WrongSelection WrongDimension.
-From Littlestone Require Import DimensionLearner OnlineConstants.
-From Littlestone Require Import Constants.
+From Littlestone Require Import ExponentialMechanism SparseSample AdvancedComposition PureRepresentation ConstantData.
+From Littlestone Require Import RepresentationLearner RealNumbers SatisfiableReal SatisfiableMinimiser PrintedSizes.
+From Littlestone Require Import WrongPrinted WrongProbability RefutedLyu RefutedStages Exponentials WrongSelection.
+From Littlestone Require Import WrongDimension DimensionLearner OnlineConstants Constants.
+From Littlestone Require Import CompositionStatements RefutedClaims.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
