@@ -4,7 +4,7 @@
    labels f_1(x), .., f_n(x), and what is asked for at x depends on it alone. If points label members in all ways, the
    dual class shatters them: there are fewer than E = 2^(d+1) (Teaching.v). So the patterns have as few traces as a
    class of VC dimension E - 1, by Sauer's lemma. An index is an example now, a pattern is a function on examples, and
-   class of VC dimension E - 1, by Sauer's lemma. An index is an example now, a pattern is a function on examples, and
+   the m draws are a sample: this is uniform convergence for patterns. With the target 0 a pattern errs where it is 1,
    with the target 1 where it is 0. By the ghost sample (Generalization.v) no pattern has an error rate on the sample
    that is lower than its error by alpha, but for probability 6 s(2m) e (- m alpha^2/32) for both targets together,
    s(N) = C(N, 0) + .. + C(N, E - 1); the sizes are those of yan Theorem 1 (Approximations.v). Which patterns are
