@@ -39,7 +39,7 @@ Definition lyu_claim_6_4_false_for_small_d := forall d, (0 < d <= 2)%N ->
 
 (* lyu.claim-6.4, p(u+1) >= 1.1 p(u) within a stage: L lists the (2 d^3, d)-essential hypotheses of K, as teachers do at
    stage 1; a teacher with the part A keeps the members of S that err on at most a share r of A *)
-Definition lists n d (K : class 'I_n 1) (L : seq {ffun 'I_n -> 'I_2}) :=
+Definition lists_essential n d (K : class 'I_n 1) (L : seq {ffun 'I_n -> 'I_2}) :=
   uniq L /\ forall g, essential (2 * d ^ 3) d K g <-> exists2 h, h \in L & g =1 h.
 Definition taught n (S : {set {ffun 'I_n -> 'I_2}}) (r : R) (A : seq ('I_n * 'I_2)) : class 'I_n 1 :=
   fun h => members S h /\ (INR (errors h A) <= r * INR (size A))%real.
@@ -47,11 +47,11 @@ Definition taught n (S : {set {ffun 'I_n -> 'I_2}}) (r : R) (A : seq ('I_n * 'I_
    hypotheses of L err on all of the buffer E, which the target c labels, and E may be split in any way into k parts of
    m examples. Yet failures, with the weight W, do not get more likely by a tenth, for any share r < 1 *)
 Definition lyu_claim_6_4_false := exists n (S : {set {ffun 'I_n -> 'I_2}}) d c L L',
-  [/\ mld (members S) d, members S c, lists d (members S) L &
+  [/\ mld (members S) d, members S c, lists_essential d (members S) L &
   forall k m r epsilon W, (0 < k)%N -> (0 < m)%N -> (0 <= r < 1)%real -> (0 < W)%real ->
   exists E, [/\ realizes c E, size E = (k * m)%N, forall h, h \in L -> all (fun e => h e.1 != e.2) E &
   forall parts, size parts = k -> all (fun A => size A == m) parts -> perm_eq (flatten parts) E ->
-  (forall A, A \in parts -> lists d (taught S r A) L') /\
+  (forall A, A \in parts -> lists_essential d (taught S r A) L') /\
   (sampled epsilon W (nseq k L') (pred1 None) < 11 / 10 * sampled epsilon W (nseq k L) (pred1 None))%real]].
 
 (** Composition (gl) *)

@@ -39,7 +39,7 @@ Lemma listed_words d rows L :
   all (labels_fit 3 1) L -> all (fun w => size w == 3) L -> uniq L ->
   (forall a b c : 'I_2, computed_essential 3 (2 * d ^ 3) d rows [:: val a; val b; val c]
     = ([:: val a; val b; val c] \in L)) ->
-  lists d (class_of 3 rows) (map (function 3 1) L).
+  lists_essential d (class_of 3 rows) (map (function 3 1) L).
 Proof.
 move=> fits sizes uL computed; have labels w : w \in L -> labels_of (function 3 1 w) = w.
   move=> wL; have -> : labels_of (function 3 1 w) = [seq nth 0 w i | i <- map val (enum 'I_3)].
@@ -70,18 +70,18 @@ Qed.
 Notation stars := [:: [:: 0; 0; 0]; [:: 0; 0; 1]; [:: 0; 1; 0]; [:: 1; 0; 0]].
 Notation left_over := [:: [:: 1; 0; 0]].
 
-Lemma stars_listed : lists 1 (class_of 3 stars) [:: function 3 1 [:: 0; 0; 0]].
+Lemma stars_listed : lists_essential 1 (class_of 3 stars) [:: function 3 1 [:: 0; 0; 0]].
 Proof.
 apply: (@listed_words 1 stars [:: [:: 0; 0; 0]]) => // a b c.
 by case: (label2 a) => ->; case: (label2 b) => ->; case: (label2 c) => ->; vm_compute.
 Qed.
-Lemma left_over_listed : lists 1 (class_of 3 left_over) [:: function 3 1 [:: 1; 0; 0]].
+Lemma left_over_listed : lists_essential 1 (class_of 3 left_over) [:: function 3 1 [:: 1; 0; 0]].
 Proof.
 apply: (@listed_words 1 left_over left_over) => // a b c.
 by case: (label2 a) => ->; case: (label2 b) => ->; case: (label2 c) => ->; vm_compute.
 Qed.
 
-Lemma same_lists n d (K K' : class 'I_n 1) L : same_class K K' -> lists d K L -> lists d K' L.
+Lemma same_lists n d (K K' : class 'I_n 1) L : same_class K K' -> lists_essential d K L -> lists_essential d K' L.
 Proof.
 move=> same [uL all]; split=> // g; rewrite -all; split; apply: same_class_essential => //.
 exact: same_class_sym.

@@ -78,12 +78,12 @@ apply: (Rmult_le_reg_r (W + W * q)); first nra.
 by rewrite Rmult_assoc Rinv_l; nra.
 Qed.
 
-Theorem lyu_claim_6_4_false_wrong : ~ (exists n (S : {set {ffun 'I_n -> 'I_2}}) d c L L', [/\ mld (members S) d, members
-  S c, lists d (members S) L & forall k m r epsilon W, (0 < k)%N -> (0 < m)%N -> (0 <= r < 1)%real -> (0 <= W)%real ->
-  exists E, [/\ realizes c E, size E = (k * m)%N, forall h, h \in L -> all (fun e => h e.1 != e.2) E & forall parts,
-  size parts = k -> all (fun A => size A == m) parts -> perm_eq (flatten parts) E -> (forall A, A \in parts -> lists d
-  (taught S r A) L') /\ (sampled epsilon W (nseq k L') (pred1 None) < 11 / 10 * sampled epsilon W (nseq k L) (pred1
-  None))%real]]).
+Theorem lyu_claim_6_4_false_wrong : ~ (exists n (S : {set {ffun 'I_n -> 'I_2}}) d c L L', [/\ mld (members S) d,
+  members S c, lists_essential d (members S) L & forall k m r epsilon W, (0 < k)%N -> (0 < m)%N -> (0 <= r < 1)%real
+  -> (0 <= W)%real -> exists E, [/\ realizes c E, size E = (k * m)%N, forall h, h \in L -> all (fun e => h e.1 != e.2)
+  E & forall parts, size parts = k -> all (fun A => size A == m) parts -> perm_eq (flatten parts) E -> (forall A, A
+  \in parts -> lists_essential d (taught S r A) L') /\ (sampled epsilon W (nseq k L') (pred1 None) < 11 / 10 * sampled
+  epsilon W (nseq k L) (pred1 None))%real]]).
 Proof.
 case=> n [S [d [c [L [L' [_ _ _]]]]]] /(_ 1%N 1%N 0%real 0%real 0%real isT isT ltac:(lra) ltac:(lra)).
 have none L0 : sampled 0 0 (nseq 1 L0) (pred1 None) = 0%real.

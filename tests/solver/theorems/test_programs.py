@@ -141,7 +141,7 @@ def asks(values: Sequence[int]) -> str:
 
 
 def epsilon(weight: Fraction, times: int) -> Epsilon:
-    """Return the epsilon of which noise of this weight has one of so many shares."""
+    """Return the epsilon that is this many times the epsilon of noise of this weight."""
     return Epsilon.log(1 / weight) * times
 
 
