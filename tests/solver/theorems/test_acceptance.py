@@ -111,7 +111,7 @@ def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(
 NEVER = "From mathcomp Require Import all_ssreflect.\nDefinition small := forall n : nat, n < n -> n = 0.\n"
 VACUOUS = PROOF.replace("exact: leqnSn", "by move=> n; rewrite ltnn")
 MET = """From mathcomp Require Import all_ssreflect.
-From Littlestone Require Import Premises.
+From Littlestone Require Import Statements Premises.
 Theorem small_met : premises_of small. Proof. by exists 1. Qed.
 """
 
@@ -153,6 +153,7 @@ Definition large := INR 1 = INR 1.
 """
 PROOFS = """(* argument *)
 From Coq Require Import Reals Lra.
+From Littlestone Require Import Statements.
 Theorem small_proved : small. Proof. exact (eq_refl _). Qed.
 {before}
 Theorem large_proved : large. Proof. {proof} Qed.
@@ -274,6 +275,7 @@ Definition small := forall {of}, {on} {of} -> {of} 0 < 2.
 WITH_CHOICE = """(* argument *)
 From Coq Require Import ClassicalEpsilon.
 From mathcomp Require Import all_ssreflect.
+From Littlestone Require Import Statements Premises.
 Lemma some : {n : nat | n = 1}.
 Proof. by apply: constructive_indefinite_description; exists 1. Qed.
 Theorem small_met : premises_of small.
