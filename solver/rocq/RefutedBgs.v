@@ -87,8 +87,7 @@ move=> F C; have [n large] := everything_large F (2 ^ C * 2 ^ C).
 have c1 : 1 < 2%:R :> F by rewrite ltr1n.
 move/(_ n 1%N (@everything n) [finType of 'I_2] (@steady n) 1%N (@toss F n) 2%:R 2%:R^-1 C isT isT c1 (half_at_most F)).
 move/(_ (@toss_private F n 1 _ (ltW c1)) (@toss_accurate F n 1)); case=> [|r [P [G [repr short]]]].
-  rewrite mulr1; apply: le_lt_trans (_ : C%:R < _); last by rewrite ltr_nat.
-  by rewrite ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler0n // ler1n.
+  by rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler0n // ler1n.
 by apply: (large _ _ _ repr) => i; have := short i; rewrite -!natrX -natrM ler_nat.
 Qed.
 
@@ -98,8 +97,7 @@ move=> F C; have [n large] := everything_large F (C * 2 * 2 ^ C).
 have c1 : 1 < 2%:R :> F by rewrite ltr1n.
 move/(_ n 1%N (@everything n) [finType of 'I_2] (@steady n) 1%N (@toss F n) 2%:R 2%:R^-1 C isT isT c1 (half_at_most F)).
 move/(_ (@toss_private F n 1 _ (ltW c1)) (@toss_accurate F n 1)); case=> [|r [P [G [repr short]]]].
-  rewrite mulr1; apply: le_lt_trans (_ : C%:R < _); last by rewrite ltr_nat.
-  by rewrite ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler0n // ler1n.
+  by rewrite mulr1 ler_pdivr_mulr ?ltr0n // ler_pemulr ?ler0n // ler1n.
 by apply: (large _ _ _ repr) => i; have := short i; rewrite -natrX -!natrM ler_nat.
 Qed.
 

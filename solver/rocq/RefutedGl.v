@@ -37,13 +37,14 @@ have := Rmult_le_compat_l _ _ _ (ltac:(lra) : 0 <= exp e - 1) step.
 have := Rmult_le_compat_l _ _ _ (ltac:(lra) : 0 <= exp e) low; simpl pow; nra.
 Qed.
 
-Lemma round_of_one above k : (forall h, 0 <= above h <= 1) ->
+Lemma round_of_one above k : (forall L h, 0 <= above L h <= 1) ->
   one_round hist above (nseq k true) <= 2 * hist (nseq k true) (Some true).
 Proof.
 move=> within; have [[h0 h1] absent] := lawful (nseq k true); move: h1; rewrite /one_round /total /= !Rplus_0_r.
 have -> : hist (nseq k true) (Some false) = 0 by apply: absent; rewrite mem_nseq andbF.
-rewrite !mem_nseq eqxx andbT /=; move: (h0 None) (h0 (Some true)) (within None) (within (Some true)).
-move: (hist _ None) (hist _ (Some true)) (above None) (above (Some true)) => N p x x' N0 p0 x01 x01' sum.
+rewrite !mem_nseq eqxx andbT /=.
+move: (h0 None) (h0 (Some true)) (within (nseq k true) None) (within (nseq k true) (Some true)).
+move: (hist _ None) (hist _ (Some true)) (above _ None) (above _ (Some true)) => N p x x' N0 p0 x01 x01' sum.
 have Nx : p * (N * x) <= p * 1 by apply: Rmult_le_compat_l => //; nra.
 have rest : p * (x' * N) >= 0 by apply: Rle_ge; do 2?apply: Rmult_le_pos; lra.
 by have NE : N = 1 - p by [lra]; case: (0 < k)%N; rewrite ?NE in Nx rest *; nra.

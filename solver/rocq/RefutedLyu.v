@@ -60,10 +60,10 @@ Proof. by rewrite -ln_1; apply: ln_increasing; lra. Qed.
 Theorem lyu_lemma_3_1_false_proved : lyu_lemma_3_1_false.
 Proof.
 move=> epsilon large; have e0 : (0 < epsilon)%real by have := above_zero; lra.
-move/(_ nat_eqType [:: [:: 0%N]] [::] 1%N (9 / 10)%real (10 * ln (INR 1 / (9 / 10)) / epsilon)%real).
+move/(_ nat_eqType [:: [:: 0%N]] [:: [::]] 1%N (9 / 10)%real (10 * ln (INR 1 / (9 / 10)) / epsilon)%real).
 move/(_ erefl erefl erefl); have -> : (INR 1 / (9 / 10) = 10 / 9)%real by rewrite /=; field.
-have removed : added [::] [:: [:: 0%N]] by exists [::], [:: 0%N], [::].
-move=> H; have := H ltac:(lra) (Rle_refl _) (or_intror (or_intror removed)) (pred1 (Some 0%N)).
+have emptied : replaced [:: [:: 0%N]] [:: [::]] by exists [::], [:: 0%N], [::], [::].
+move=> H; have := H ltac:(lra) (Rle_refl _) (or_introl emptied) (pred1 (Some 0%N)).
 have -> : exp (epsilon * (10 * ln (10 / 9) / epsilon)) = ((10 / 9) ^ 10)%real.
   rewrite (_ : epsilon * _ = INR 10 * ln (10 / 9))%real; last by rewrite INR_IZR_INZ /=; field; lra.
   by rewrite exp_power exp_ln //; lra.

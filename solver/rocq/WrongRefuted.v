@@ -107,16 +107,16 @@ case=> pos; have := pos (Some false); have := pos (Some true); have := pos None;
 by case: (P None); case: (P (Some true)); case: (P (Some false)) => /=; lra.
 Qed.
 
-Theorem gl_lemma_5_3_utility_false_wrong : ~ (forall alpha : R, (0 < alpha)%real -> ~ forall c k (epsilon eta beta delta
-  : R), (1 < c)%N -> (0 < epsilon <= 1 -> 0 < eta <= 1 -> 0 < beta < 1 -> 0 < delta < 1 -> 8 * INR c * (ln 1 + ln (2 *
-  INR c / beta)) / (alpha * eta * epsilon) <= INR k -> 4 / eta + ln (1 / (eta ^ 2 * beta * delta)) / ln 2 / (eta *
-  epsilon) <= INR k -> exists hist above, [/\ forall L, law outcomes (hist L) /\ forall i, i \notin L -> hist L (Some
-  i) = 0, forall s i j u, private (epsilon / (2 * INR c)) 1 (event outcomes (hist (s ++ i :: u))) (event outcomes (hist
-  (s ++ j :: u))), forall h, 0 <= above h <= 1 & forall L, size L = k -> (exists i, eta * INR k <= INR (count_mem i L))
-  -> 1 - 2 * beta <= one_round hist above L])%real).
+Theorem gl_lemma_5_3_utility_false_wrong : ~ (forall alpha : R, (0 < alpha)%real -> ~ forall c k (epsilon eta beta
+  delta : R), (1 < c)%N -> (0 < epsilon <= 1 -> 0 < eta <= 1 -> 0 < beta < 1 -> 0 < delta < 1 -> 8 * INR c * (ln 1 +
+  ln (2 * INR c / beta)) / (alpha * eta * epsilon) <= INR k -> 4 / eta + ln (1 / (eta ^ 2 * beta * delta)) / ln 2 /
+  (eta * epsilon) <= INR k -> exists hist above, [/\ forall L, law outcomes (hist L) /\ forall i, i \notin L -> hist L
+  (Some i) = 0, forall s i j u, private (epsilon / (2 * INR c)) 1 (event outcomes (hist (s ++ i :: u))) (event
+  outcomes (hist (s ++ j :: u))), forall L h, 0 <= above L h <= 1 & forall L, size L = k -> (exists i, eta * INR k <=
+  INR (count_mem i L)) -> 1 - 2 * beta <= one_round hist above L])%real).
 Proof.
 move/(_ 1%real ltac:(lra)); apply=> c k epsilon eta beta delta _ e01 eta01 beta01 delta01 _ enough.
-exists (fun L h => if h == ohead L then 1 else 0)%real, (fun=> 0)%real; split=> [L|s i j u P|h|L sL _].
+exists (fun L h => if h == ohead L then 1 else 0)%real, (fun _ _ => 0)%real; split=> [L|s i j u P|L h|L sL _].
 - exact: first_lawful.
 - have c0 := exp_pos (epsilon / (2 * INR c)).
   have := event_range P (first_lawful (s ++ i :: u)).1; have := event_range P (first_lawful (s ++ j :: u)).1.
@@ -173,11 +173,12 @@ Qed.
 
 Theorem bgs_lemma_8_5_false_wrong : ~ (forall (F : realFieldType) C, ~ forall n k (H : class 'I_n.+1 k) (O : finType)
   (hyp : O -> hypothesis 'I_n.+1 k) m (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (c alpha : F) j, (0 < k)%N -> (0 < m)%N ->
-  1 < c -> 0 < alpha <= 4%:R^-1 -> dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> C%:R * alpha * m%:R < j.+1%:R ->
+  1 < c -> 0 < alpha <= 4%:R^-1 -> dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> C%:R * alpha * m%:R <= j%:R ->
   exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)), represents H P G 4%:R^-1 8%:R^-1 /\ forall i, (size
   (G i))%:R <= k.+1%:R ^+ C * c ^+ j).
 Proof.
-move/(_ QA 16%N); apply=> n k H O hyp m A c alpha j k0 _ /ltW c1 a4 privA accA large.
+move/(_ QA 16%N); apply=> n k H O hyp m A c alpha j k0 _ /ltW c1 a4 privA accA up.
+have large : 16%:R * alpha * m%:R < j.+1%:R by apply: le_lt_trans up _; rewrite ltr_nat.
 have [r [P [G [repr short]]]] := @bgs_lemma_8_5_quarter_proved QA _ ord0 k H O hyp m A c alpha j c1 a4 privA accA large.
 exists r, P, G; split=> // i; apply: le_trans (short i) _.
 rewrite ler_wpmul2r ?exprn_ge0 ?(le_trans ler01 c1) // exprSr ler_wpmul2r ?ler0n //.
@@ -188,10 +189,11 @@ Qed.
 Theorem bgs_remark_8_lower_bound_with_accuracy_false_wrong : ~ (forall (F : realFieldType) C, ~ forall n k (H : class
   'I_n.+1 k) (O : finType) (hyp : O -> hypothesis 'I_n.+1 k) m (A : seq ('I_n.+1 * 'I_k.+1) -> O -> F) (c alpha : F) j,
   (0 < k)%N -> (0 < m)%N -> 1 < c -> 0 < alpha <= 4%:R^-1 -> dp m c 0 A -> accurate H hyp m A alpha 2%:R^-1 -> C%:R *
-  alpha * m%:R < j.+1%:R -> exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)), represents H P G 4%:R^-1
+  alpha * m%:R <= j%:R -> exists r (P : 'I_r -> F) (G : 'I_r -> seq (hypothesis 'I_n.+1 k)), represents H P G 4%:R^-1
   8%:R^-1 /\ forall i, (size (G i))%:R <= C%:R * k.+1%:R * c ^+ j).
 Proof.
-move/(_ QA 16%N); apply=> n k H O hyp m A c alpha j k0 _ /ltW c1 a4 privA accA large.
+move/(_ QA 16%N); apply=> n k H O hyp m A c alpha j k0 _ /ltW c1 a4 privA accA up.
+have large : 16%:R * alpha * m%:R < j.+1%:R by apply: le_lt_trans up _; rewrite ltr_nat.
 have [r [P [G [repr short]]]] := @bgs_lemma_8_5_quarter_proved QA _ ord0 k H O hyp m A c alpha j c1 a4 privA accA large.
 exists r, P, G; split=> // i; apply: le_trans (short i) _.
 by rewrite ler_wpmul2r ?exprn_ge0 ?(le_trans ler01 c1) // ler_wpmul2r ?ler0n // ler_nat.

@@ -122,7 +122,8 @@ def _counterexample(reading: Reading, record: Record) -> str:
     """Return the first counterexample of a witness in a line, with its scope and the arguments by hand."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
-        f"{in_a_line(evidence.counterexample)}. Searched: {evidence.scope}."
+        f"{in_a_line(evidence.counterexample)}. {'Proved for' if 'theorem' in evidence.values else 'Searched'}: "
+        f"{evidence.scope}."
         + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
         for evidence in findings
         if evidence.counterexample is not None

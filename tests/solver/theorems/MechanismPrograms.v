@@ -7,8 +7,8 @@
    epsilon = ln(b / a). *)
 From Coq Require Import Reals ZArith QArith Qreals Qreduction Qpower Lra Lia.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
-From Littlestone Require Import Statements ProbabilityStatements SelectionStatements ConcurrentStatements.
-From Littlestone Require Import PrivacyStatements MechanismStatements HistogramStatements Noise RealNumbers.
+From Littlestone Require Import Noise RealNumbers Statements ProbabilityStatements SelectionStatements.
+From Littlestone Require Import ConcurrentStatements PrivacyStatements MechanismStatements HistogramStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 

@@ -53,7 +53,7 @@ TAIL, WIDE, WIDEST = Fraction(1, 1 << 8), Fraction(1, 100), Fraction(1, 12)
 """The mass of kept noise that is cut off on each side, more where more noise is kept."""
 LARGE = 40
 """The largest distance of values from thresholds, and the largest noise."""
-FILES = "Noise", "SelectionStatements", "ConcurrentStatements", "HistogramStatements", "RealNumbers"
+FILES = "SelectionStatements", "ConcurrentStatements", "HistogramStatements", "Noise", "RealNumbers"
 """The files that the program requires."""
 
 
