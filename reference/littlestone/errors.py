@@ -85,8 +85,10 @@ class WorkLimitError(LittlestoneError, RuntimeError):
     def __init__(self, what: str, estimate: float, limit: float, unit: str, advice: str = "") -> None:
         # A very large integer is too large for a float.
         shown = min(estimate, 10**300) if isinstance(estimate, int) else estimate
+        needed, allowed = f"{shown:.3g}", f"{limit:.3g}"
+        needed = f"more than {needed}" if needed == allowed else needed
         super().__init__(
-            f"{what}: {shown:.3g} {unit} would be needed, at most {limit:.3g} are allowed"
+            f"{what}: {needed} {unit} would be needed, at most {allowed} are allowed"
             + (f"; {advice}" if advice else "")
         )
         self.estimate = estimate

@@ -123,8 +123,7 @@ def _counterexample(reading: Reading, record: Record) -> str:
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
         f"{in_a_line(evidence.counterexample)}. {'Proved for' if 'theorem' in evidence.values else 'Searched'}: "
-        f"{evidence.scope}."
-        + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
+        f"{evidence.scope}." + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
         for evidence in findings
         if evidence.counterexample is not None
     )

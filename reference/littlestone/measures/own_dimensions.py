@@ -34,7 +34,7 @@ def randomised_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     except (WorkLimitError, RecursionError) as error:
         bounds, most = littlestone_bounds(h, limits), Fraction((len(h) - 1).bit_length(), 2)
         reason = stopped(error) if isinstance(error, WorkLimitError) else "; the search goes too deep"
-        remark = f"from half the Littlestone dimension to it, at most half of log2 |H|{reason}"
+        remark = f"half the Littlestone dimension to all of it, at most log2 |H| / 2, rounded up to halves{reason}"
         return Measure(name, Fraction(bounds.lower, 2), min(Fraction(bounds.upper), most), remark)
     return Measure(name, value, value, BY_SEARCH)
 

@@ -120,7 +120,7 @@ def _label(located: LocatedBytes, line_number: int, field: str, n_labels: int | 
         if field.lower() in MISSING:
             return UNDEFINED
     if not _NUMBER.fullmatch(field):
-        hint = "; a class has every label, and --partial reads a partial class" if field.lower() in MISSING else ""
+        hint = "; a class has every label; measure --partial reads partial ones" if field.lower() in MISSING else ""
         raise MisplacedValueError(located.path, place, field, f"a whole number without sign{hint}")
     label = float(field)
     if not label.is_integer():
