@@ -227,7 +227,7 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
                 raise InvalidValueError("learners", type(learner).__name__, "learners with a proved accuracy")
             bits.append(learner.accuracy_guarantee)
             if bits[-1].n_examples != size:
-                raise InvalidValueError("part_sizes", size, f"{bits[-1].n_examples}, as the learner of the bit needs")
+                raise InvalidValueError("part_sizes", size, f"{bits[-1].n_examples}, as for the bit's learner")
         return Guarantee(
             theorem="bgs.theorem-3.1",
             proof="bgs_theorem_3_1",

@@ -19,6 +19,7 @@ from ...mechanisms.shares import times
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive
 
+
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
 class KeptHypothesisSettings:
@@ -109,8 +110,9 @@ class KeptHypothesisSettings:
     def guarantee(self, n_rounds: int) -> Guarantee:
         """Return the bound :attr:`most_mistakes` for at most k m rounds, with the probability beta that it fails.
 
-        It is for realizable sequences fixed in advance. The Coq theorem is ``lyu_theorem_1_sizes``, with the least beta that its inequalities allow. Its delta is
-        twice the delta of K draws, which must also cover the secrets. The VC dimension is at most d.
+        It is for realizable sequences fixed in advance. The Coq theorem is ``lyu_theorem_1_sizes``, with the least
+        beta that its inequalities allow. Its delta is twice the delta of K draws, which must also cover the
+        secrets. The VC dimension is at most d.
 
         >>> from littlestone.learners import proved_private_online_settings
         >>> settings = proved_private_online_settings(1, n_rounds=10**13, privacy=(1, 1e-6), failure=1e-6)
