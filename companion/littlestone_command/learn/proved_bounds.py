@@ -65,7 +65,7 @@ PROVED = MappingProxyType(
         "HalfspaceGenerator, T = 1": _halfspaces,
     }
 )
-"""What is proved about -> its guarantee for a dimension, with the fewest examples."""
+"""Learner or predictor -> its guarantee for a dimension, with the fewest examples."""
 
 
 def proved_bounds(privacy: Privacy) -> dict[str, list[Guarantee]]:
