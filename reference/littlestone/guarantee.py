@@ -1,4 +1,4 @@
-"""What a theorem proves of a learner or predictor: its privacy, and a bound on its errors.
+"""Guarantees of learners and predictors by theorems: their privacy, and a bound on their errors.
 
 Convention: a bound is a number of errors or an error rate, exact or rounded up. It holds for realizable data.
 """
@@ -54,5 +54,5 @@ class Guarantee:
 
     def __str__(self) -> str:
         most = str(self.errors) if self.alpha is None else few_digits(self.alpha)
-        when = f"but with probability {few_digits(self.beta)}" if self.beta else "always"
+        when = f"except with probability {few_digits(self.beta)}" if self.beta else "always"
         return f"{self.what}: at most {most}, {when}; {self.n_examples} examples; {self.privacy}; {self.theorem}"

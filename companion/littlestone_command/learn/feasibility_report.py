@@ -91,7 +91,10 @@ def _print_proved(output: Console, asked: Privacy) -> None:
     headings = ("learner or predictor", *(f"d = {dimension}" for dimension in DIMENSIONS), "where")
     rows = [(name, *(f"{one.n_examples:.3g}" for one in found), found[0].theorem) for name, found in bounds.items()]
     output.print(table_of(headings, rows, right=headings[1:-1]))
-    say(output, "  kept-hypothesis: rounds; MulticlassReduction: OneDrawErmLearner for each bit; d: Littlestone dimension")
+    say(
+        output,
+        "  kept-hypothesis: rounds; MulticlassReduction: OneDrawErmLearner for each bit; d: Littlestone dimension",
+    )
     say(output, "  VersionSpacePredictor: VC dimension d; HalfspaceGenerator: halfspaces of R^d; T queries")
 
 

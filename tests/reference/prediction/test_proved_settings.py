@@ -28,12 +28,12 @@ CASES = [
 
 
 def close(found: int, expected: float) -> bool:
-    """Return whether an integer is the number of the theorem, rounded up, but for the error of doubles."""
+    """Return whether an integer is the number of the theorem, rounded up, within the error of doubles."""
     return -1e-6 * expected <= found - expected <= 1 + 1e-6 * expected
 
 
 def check_sizes(proved: ProvedPredictorSettings, n_runs: int, n_queries: int, privacy: tuple[float, float]) -> None:
-    """Compare all sizes but those of blocks, with doubles, and the inequalities on noise and runs exactly."""
+    """Compare sizes other than those of blocks, in doubles; check the inequalities on noise exactly."""
     settings, (epsilon, delta) = proved.settings, privacy
     beta = proved.guarantee.beta
     each = epsilon / sqrt(8 * n_runs * log(2 / delta))
