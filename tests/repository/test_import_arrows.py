@@ -59,9 +59,11 @@ FOLDERS = {
     "randomness": {"display", "errors", "randomness", "intervals"},
     "privacy": BASE | {"privacy", "randomness", "intervals"},
     "mechanisms": BASE | {"mechanisms", "privacy", "randomness", "intervals"},
-    "learners": BASE | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals"},
+    "guarantee": {"display", "errors", "privacy"},
+    "learners": BASE
+    | {"learners", "dimensions", "structure", "randomness", "privacy", "mechanisms", "intervals", "guarantee"},
     "prediction": BASE
-    | {"prediction", "learners", "dimensions", "randomness", "privacy", "mechanisms", "intervals"},
+    | {"prediction", "learners", "dimensions", "randomness", "privacy", "mechanisms", "intervals", "guarantee"},
     "adversaries": BASE | {"adversaries", "learners", "dimensions", "structure", "randomness"},
     "verdicts": BASE | {"verdicts"},
     "measures": BASE | {"measures", "definitions", "dimensions", "structure", "intervals"},

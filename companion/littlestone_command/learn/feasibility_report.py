@@ -2,6 +2,7 @@
 
 No learner runs. The report covers each class and each private learner. It has the inequalities of the paper's
 analysis with its parameters, the shortest stream for which the guarantee is informative, and the chosen parameters.
+At the end are the proved bounds: the fewest examples with which each of them says something.
 """
 
 from dataclasses import asdict, dataclass
@@ -14,10 +15,12 @@ from littlestone import __version__
 from littlestone.dimensions import littlestone_dimension
 from littlestone.errors import InvalidValueError
 from littlestone.learners.parameter_range import FeasibilityReport
+from littlestone.privacy import Epsilon, Privacy
 
 from ..output import STANDARD_OUTPUT, console, say, table_of, write_json
 from ..simulations import ANALYSES, ChosenParameters, Plan, chosen_parameters, paper_feasibility
 from .growth_report import FORMAT
+from .proved_bounds import DIMENSIONS, proved_bounds
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +76,26 @@ def _print_cases(output: Console, plan: Plan, cases: list[_Case]) -> None:
         say(output, f"  paper: {_length_text(case)}")
         cost = f"epsilon {case.chosen.epsilon:.4g}, delta {case.chosen.delta:.3g} (computed)"
         say(output, f"  chosen for the simulations: {case.chosen.text}: {cost}")
+    _print_proved(output, _at_most_1(privacy))
+
+
+def _at_most_1(privacy: Privacy) -> Privacy:
+    """Return the privacy with epsilon 1 for a larger epsilon, as theorems ask for."""
+    return Privacy(min(privacy.epsilon, Epsilon.nats(1)), privacy.delta)
+
+
+def _print_proved(output: Console, asked: Privacy) -> None:
+    bounds = proved_bounds(asked)
+    text = f"epsilon = {float(asked.epsilon):.6g}, delta = {float(asked.delta):g}"
+    say(output, f"\nthe fewest examples found with which a proved bound says something: {text}", style="bold")
+    headings = ("learner or predictor", *(f"d = {dimension}" for dimension in DIMENSIONS), "where")
+    rows = [(name, *(f"{one.n_examples:.3g}" for one in found), found[0].theorem) for name, found in bounds.items()]
+    output.print(table_of(headings, rows, right=headings[1:-1]))
+    say(
+        output,
+        "  kept-hypothesis: rounds; MulticlassReduction: OneDrawErmLearner for each bit; d: Littlestone dimension",
+    )
+    say(output, "  VersionSpacePredictor: VC dimension d; HalfspaceGenerator: halfspaces of R^d; T queries")
 
 
 def _length_text(case: _Case) -> str:
@@ -101,5 +124,9 @@ def _document(plan: Plan, cases: list[_Case]) -> dict[str, object]:
                 "chosen": asdict(case.chosen),
             }
             for case in cases
+        ],
+        "proved": [
+            {"name": name, "theorem": found[0].theorem, "log10_examples": [log10(one.n_examples) for one in found]}
+            for name, found in proved_bounds(_at_most_1(plan.privacy)).items()
         ],
     }

@@ -1,5 +1,6 @@
 """Online and batch learners, non-private and private, one module each."""
 
+from ..guarantee import Guarantee
 from .batch import BatchLearner, FunctionLearner, FunctionState, PartByPart, PartsState, PrivateBatchLearner
 from .boosting.booster import BoostingState, LazyBregmanBooster, smooth_weights
 from .boosting.filtering import FilteringBooster, FilteringSettings, FilteringState
@@ -83,7 +84,7 @@ from .private_online.joint_training import (
     sample_by_score,
 )
 from .private_online.kept_hypothesis import KeptHypothesisLearner, KeptHypothesisState
-from .private_online.kept_hypothesis_settings import KeptHypothesisSettings, MistakeGuarantee
+from .private_online.kept_hypothesis_settings import KeptHypothesisSettings
 from .private_online.kept_hypothesis_sizes import practical_settings as practical_kept_hypothesis_settings
 from .private_online.kept_hypothesis_sizes import theorem_settings as proved_private_online_settings
 from .private_online.learner import PrivateOnlineLearner, PrivateOnlineState
@@ -132,6 +133,7 @@ __all__ = [
     "FollowedLearner",
     "FunctionLearner",
     "FunctionState",
+    "Guarantee",
     "HalvingLearner",
     "JointTraining",
     "JointTrainingSettings",
@@ -143,7 +145,6 @@ __all__ = [
     "LearntNothingWarning",
     "ListElement",
     "MistakeBoundedAlgorithm",
-    "MistakeGuarantee",
     "MulticlassReduction",
     "MulticlassReductionSettings",
     "NumberAboveLabels",

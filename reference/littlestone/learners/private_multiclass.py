@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Generic, Protocol
+from typing import Generic, Protocol, runtime_checkable
 
 from ..classes import FiniteClass, Hypothesis, Label, Sample, bit_restriction, n_label_bits
 from ..display import displayed
 from ..errors import InvalidValueError
+from ..guarantee import Guarantee
 from ..privacy.epsilon import Claim, Number, Privacy, written_number
 from ..randomness import Coins
 from .batch import BatchLearner, PartByPart, PartsState, PrivateBatchLearner, State, consecutive_parts
@@ -73,6 +74,15 @@ class BitLearnerMaker(Protocol[State]):
         self, hypothesis_class: FiniteClass, /, *, n_examples: int, error: Number, privacy: Claim, failure: Number
     ) -> PrivateBatchLearner[Fraction, State]:
         """Return a learner for samples of size ``n_examples``."""
+
+
+@runtime_checkable
+class WithAccuracy(Protocol):
+    """A learner whose privacy and error on a distribution are proved, such as ``OneDrawErmLearner``."""
+
+    @property
+    def accuracy_guarantee(self) -> Guarantee:
+        """The privacy, and the error rate alpha, which may be exceeded with probability beta."""
 
 
 @displayed
@@ -189,6 +199,44 @@ class MulticlassReduction(BatchLearner[Fraction, PartsState[State]], Generic[Sta
         Ledger: ``bgs.claim-3.2``, ``bgs.theorem-3.1``.
         """
         return self.bits.privacy
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The error on a distribution of finitely many points that some hypothesis of the class labels.
+
+        The Coq theorem is ``bgs_theorem_3_1``. It has one (epsilon, delta) and one (alpha / L, beta / L) for all L
+        bits: here the largest of each. Every learner must state what is proved of it for the restriction of the
+        class to its bit, for as many examples as the settings give it.
+
+        Ledger: ``bgs.theorem-3.1``.
+
+        >>> from littlestone.learners import OneDrawErmLearner, proved_private_erm_settings
+        >>> pairs = FiniteClass.from_rows(["0", "1", "2", "3"])
+        >>> one = proved_private_erm_settings(1, error=0.01, privacy=(1, 1e-6))
+        >>> bits = [OneDrawErmLearner(bit_restriction(pairs, bit), one) for bit in (1, 2)]
+        >>> settings = MulticlassReductionSettings(part_sizes=(one.n_examples, one.n_examples))
+        >>> found = MulticlassReduction(pairs, bits, settings).guarantee
+        >>> found.alpha == 2 * one.accuracy_guarantee.alpha, found.n_examples == 2 * one.n_examples
+        (True, True)
+        """
+        if self.settings.above is NumberAboveLabels.AS_PRINTED:
+            raise InvalidValueError("above", self.settings.above, "a rule that gives a label, as in the theorem")
+        bits = []
+        for learner, size in zip(self.bits.learners, self.settings.part_sizes, strict=True):
+            if not isinstance(learner, WithAccuracy):
+                raise InvalidValueError("learners", type(learner).__name__, "learners with a proved accuracy")
+            bits.append(learner.accuracy_guarantee)
+            if bits[-1].n_examples != size:
+                raise InvalidValueError("part_sizes", size, f"{bits[-1].n_examples}, as for the bit's learner")
+        return Guarantee(
+            theorem="bgs.theorem-3.1",
+            proof="bgs_theorem_3_1",
+            privacy=Privacy(max(bit.privacy.epsilon for bit in bits), max(bit.privacy.delta for bit in bits)),
+            n_examples=self.settings.n_examples,
+            what="error",
+            alpha=min(Fraction(1), self.n_bits * max(bit.alpha for bit in bits if bit.alpha is not None)),
+            beta=min(Fraction(1), self.n_bits * max(bit.beta for bit in bits)),
+        )
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> PartsState[State]:
         """Give each bit its part of the sample, with the bit in place of the label."""

@@ -18,6 +18,7 @@ from .paper_settings import (
 )
 from .practical import practical_settings, run_share, settings_for_blocks, smallest_gap
 from .predictor import Answer, GenericPredictor, PredictorState, RunningPredictor
+from .proved_settings import ProvedPredictorSettings, proved_halfspace_settings, proved_predictor_settings
 from .query_adversaries import (
     ObliviousQueries,
     OfflineQueries,
@@ -44,6 +45,7 @@ __all__ = [
     "PredictionSettings",
     "Predictor",
     "PredictorState",
+    "ProvedPredictorSettings",
     "QueryAdversary",
     "RunningMajority",
     "RunningPredictor",
@@ -66,6 +68,8 @@ __all__ = [
     "paper_hard_query_bound",
     "paper_settings",
     "practical_settings",
+    "proved_halfspace_settings",
+    "proved_predictor_settings",
     "random_blocks",
     "requirements",
     "run_share",

@@ -1,11 +1,14 @@
 """The reduction from many labels to two: parts, bits, failures, and exact privacy on one point."""
 
+import inspect
+import textwrap
 from fractions import Fraction
 
 import pytest
 from tests.refusals import each_refused
 
 from littlestone.classes import FiniteClass, Label, Sample, bit_restriction
+from littlestone.guarantee import Guarantee
 from littlestone.learners import (
     LazyBregmanBooster,
     MulticlassReduction,
@@ -15,6 +18,7 @@ from littlestone.learners import (
     SelectionState,
     combined_bits,
     exact_outputs,
+    private_multiclass,
     sample_of_bit,
 )
 from littlestone.learners.batch import consecutive_parts
@@ -125,3 +129,50 @@ def test_each_bit_gets_an_equal_part_of_error_and_failure_and_all_of_the_privacy
     )
     # Together the L bits err, and fail, as often as was asked for: no more and no less.
     assert asked == [(Fraction(3, 10) / n_bits, Fraction(1, 7) / n_bits, (1, 0))] * n_bits
+
+
+class ProvedSelection(SelectionLearner):
+    """A learner that states a guarantee, here an invented one: alpha, half of it as beta, and the privacy."""
+
+    def __init__(self, hypothesis_class: FiniteClass, alpha: Fraction, privacy: Privacy) -> None:
+        super().__init__(hypothesis_class, epsilon=NINE)
+        self.accuracy_guarantee = Guarantee(
+            theorem="", proof="", privacy=privacy, n_examples=3, what="error", alpha=alpha, beta=alpha / 2
+        )
+
+
+def proved(
+    sizes: tuple[int, int] = (3, 3), above: NumberAboveLabels = NumberAboveLabels.ZERO
+) -> MulticlassReduction[SelectionState]:
+    three = FiniteClass.from_rows(["0", "1", "2"])
+    learners = [
+        ProvedSelection(bit_restriction(three, 1), Fraction(1, 5), Privacy(1, Fraction(1, 9))),
+        ProvedSelection(bit_restriction(three, 2), Fraction(1, 10), Privacy(2, 0)),
+    ]
+    return MulticlassReduction(three, learners, MulticlassReductionSettings(part_sizes=sizes, above=above))
+
+
+def check_guarantee() -> None:
+    found = proved().guarantee
+    assert (found.alpha, found.beta, found.n_examples) == (Fraction(2, 5), Fraction(1, 5), 6)
+    assert found.privacy == Privacy(2, Fraction(1, 9))
+
+
+def test_the_guarantee_has_twice_the_largest_error_of_two_bits() -> None:
+    check_guarantee()
+
+
+def test_a_guarantee_without_the_number_of_bits_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    source = textwrap.dedent(inspect.getsource(vars(MulticlassReduction)["guarantee"].fget))
+    names = dict(vars(private_multiclass))
+    exec(source.replace("self.n_bits * max", "max"), names)
+    monkeypatch.setattr(MulticlassReduction, "guarantee", names["guarantee"])
+    with pytest.raises(AssertionError):
+        check_guarantee()
+
+
+test_reductions_without_a_guarantee_are_refused = each_refused(
+    (lambda: reduction(FiniteClass.from_rows(["0", "1", "2"]), (1, 1), (NINE, NINE)).guarantee, "learners"),
+    (lambda: proved((3, 2)).guarantee, "part_sizes"),
+    (lambda: proved(above=NumberAboveLabels.AS_PRINTED).guarantee, "above"),
+)

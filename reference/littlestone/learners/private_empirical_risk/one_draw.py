@@ -23,6 +23,7 @@ from ...dimensions import littlestone_dimension, vc_dimension
 from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
+from ...guarantee import Guarantee
 from ...intervals import exponential
 from ...mechanisms import sparse_sample_step
 from ...privacy.epsilon import Claim, Number, Privacy, written_number
@@ -147,6 +148,16 @@ class OneDrawErmLearner(BatchLearner[Fraction, OneDrawErmState]):
     def privacy(self) -> Privacy:
         """The privacy of the published hypothesis."""
         return self.settings.privacy
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """The number of errors on every realizable sample, by the theorem in Coq."""
+        return self.settings.guarantee
+
+    @property
+    def accuracy_guarantee(self) -> Guarantee:
+        """The error on a distribution, by the theorem in Coq."""
+        return self.settings.accuracy_guarantee
 
     def start(self, coins: Coins[Fraction], sample: Sample) -> OneDrawErmState:
         """Split the sample among the teachers."""

@@ -12,7 +12,9 @@ from ...classes import Example, Sample
 from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
-from ...intervals import exponential
+from ...guarantee import Guarantee
+from ...intervals import exponential, logarithm
+from ...intervals.transcendental import power_above
 from ...mechanisms import sparse_sample_delta
 from ...privacy.epsilon import Epsilon, Privacy
 from ...randomness import Coins, random_parts
@@ -250,3 +252,67 @@ class OneDrawErmSettings:
         epsilon = self.sample_epsilon * 2
         drawn = sparse_sample_delta(epsilon, self.failure_weight, self.largest_list)
         return Privacy(epsilon, min(Fraction(1), drawn + (1 + epsilon.exp) * self.failure))
+
+    @property
+    def guarantee(self) -> Guarantee:
+        """At most a errors on every realizable sample, with the delta that the Coq theorem has for the weight W.
+
+        The Coq theorem is ``lyu_theorem_3_sizes``. Its draw has ``W = 2 (1 + c) c P / delta``, where P is ``(d+1)
+        max(a, d+1)^d 2^(2 d^2)`` and c is ``exp(epsilon / 2)``. Settings that do not meet its two inequalities with
+        this delta are refused.
+
+        Ledger: ``lyu.theorem-3``.
+
+        >>> settings = OneDrawErmSettings(
+        ...     dimension=0, vc_dimension=0, n_chunks=10, chunk_size=9626, n_errors=9626,
+        ...     sample_epsilon=Epsilon.log(2), failure_weight=Fraction(24),
+        ... )
+        >>> print(settings.guarantee)
+        errors on a realizable sample: at most 9626, always; 96260 examples; (1.38629, 0.5)-private; lyu.theorem-3
+        """
+        k, c, d = self.n_chunks, self.sample_epsilon.exp, self.dimension
+        lists: int = (d + 1) * self.p(1) ** d << 2 * d**2
+        delta = 2 * (1 + c) * c * lists / self.failure_weight
+        if delta >= 1:
+            raise InvalidValueError("failure_weight", self.failure_weight, "so large that delta is below 1")
+        gained = exponential(Fraction(self.n_errors, 144 * k * (d + 1) ** 2)).lower
+        if 8 * k * sauer_sum(self.n_examples, self.vc_dimension) * (1 + c**2) > delta * gained:
+            raise InvalidValueError("chunk_size", self.chunk_size, "so large that the theorem has enough examples")
+        if 8 * (1 + c**2) * (1 + c) * c * lists > delta**2 * c**k:
+            raise InvalidValueError("n_chunks", k, "so large that the theorem has enough teachers")
+        return Guarantee(
+            theorem="lyu.theorem-3",
+            proof="lyu_theorem_3_sizes",
+            privacy=Privacy(self.sample_epsilon * 2, delta),
+            n_examples=self.n_examples,
+            what="errors on a realizable sample",
+            errors=self.n_errors,
+        )
+
+    @property
+    def accuracy_guarantee(self) -> Guarantee:
+        """The error on a distribution of finitely many points that some hypothesis of the class labels.
+
+        The Coq theorem is ``lyu_theorem_2_sizes``: alpha is the larger of ``8 a / n`` and ``32 ln 2 / n``, and beta
+        is ``2 S / exp(a / 6)``, where S is the number of sets of at most d of ``2 n`` examples.
+
+        Ledger: ``lyu.theorem-2``.
+
+        >>> from littlestone.learners import proved_private_erm_settings
+        >>> found = proved_private_erm_settings(1, error=0.01, privacy=(1, 1e-6)).accuracy_guarantee
+        >>> round(float(found.alpha), 6), found.beta < Fraction(1, 10**9), found.theorem
+        (0.08, True, 'lyu.theorem-2')
+        """
+        proved, n = self.guarantee, self.n_examples
+        alpha = max(Fraction(8 * self.n_errors, n), 32 * logarithm(2).upper / n)
+        each = exponential(Fraction(-1, 6)).upper
+        beta = 2 * sauer_sum(2 * n, self.dimension) * power_above(each, self.n_errors)
+        return Guarantee(
+            theorem="lyu.theorem-2",
+            proof="lyu_theorem_2_sizes",
+            privacy=proved.privacy,
+            n_examples=n,
+            what="error",
+            alpha=min(Fraction(1), alpha),
+            beta=min(Fraction(1), beta),
+        )

@@ -12,34 +12,12 @@ from fractions import Fraction
 from ...dimensions.bounds import sauer_sum
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
+from ...guarantee import Guarantee
 from ...intervals import exponential
 from ...intervals.transcendental import power_above
 from ...mechanisms.shares import times
 from ...privacy.epsilon import Epsilon, Privacy
 from ..parameter_range import check_positive
-
-THEOREM = "lyu_theorem_1_sizes"
-"""The theorem in Coq behind a guarantee."""
-
-
-@displayed
-@dataclass(frozen=True, slots=True)
-class MistakeGuarantee:
-    """A bound on mistakes on realizable sequences fixed in advance; it fails with probability at most ``failure``.
-
-    ``theorem`` names the Coq theorem that proves this for the settings.
-    """
-
-    theorem: str
-    privacy: Privacy
-    n_rounds: int
-    most_mistakes: int
-    failure: Fraction
-
-    @property
-    def is_informative(self) -> bool:
-        """True if the bound is below the number of rounds, and the probability below 1."""
-        return self.most_mistakes < self.n_rounds and self.failure < 1
 
 
 @displayed
@@ -129,18 +107,19 @@ class KeptHypothesisSettings:
         delta = self.n_draws * (self.draw_delta + tail)
         return Privacy(times(self.step_epsilon, 5 * self.n_draws), delta)
 
-    def guarantee(self, n_rounds: int) -> MistakeGuarantee:
-        """Return the bound :attr:`most_mistakes` for at most k m rounds, with the probability that it fails.
+    def guarantee(self, n_rounds: int) -> Guarantee:
+        """Return the bound :attr:`most_mistakes` for at most k m rounds, with the probability beta that it fails.
 
-        The Coq theorem is ``lyu_theorem_1_sizes``, with the least beta that its inequalities allow. Its delta is
-        twice the delta of K draws, which must also cover the secrets. The VC dimension is at most d.
+        It is for realizable sequences fixed in advance. The Coq theorem is ``lyu_theorem_1_sizes``, with the least
+        beta that its inequalities allow. Its delta is twice the delta of K draws, which must also cover the
+        secrets. The VC dimension is at most d.
 
         >>> from littlestone.learners import proved_private_online_settings
         >>> settings = proved_private_online_settings(1, n_rounds=10**13, privacy=(1, 1e-6), failure=1e-6)
         >>> guarantee = settings.guarantee(10**13)
-        >>> guarantee.theorem, guarantee.most_mistakes < 2 * settings.n_draws * settings.n_errors
+        >>> guarantee.proof, guarantee.errors < 2 * settings.n_draws * settings.n_errors
         ('lyu_theorem_1_sizes', True)
-        >>> guarantee.failure <= 1e-6, print(guarantee.privacy)
+        >>> guarantee.beta <= 1e-6, print(guarantee.privacy)
         (1, 1e-06)-private
         (True, None)
         """
@@ -165,7 +144,15 @@ class KeptHypothesisSettings:
             4 * n_rounds * tail,
         )
         privacy = Privacy(times(self.step_epsilon, 5 * self.n_draws), 2 * self.n_draws * self.draw_delta)
-        return MistakeGuarantee(THEOREM, privacy, n_rounds, self.most_mistakes, min(Fraction(1), failure))
+        return Guarantee(
+            theorem="lyu.theorem-1",
+            proof="lyu_theorem_1_sizes",
+            privacy=privacy,
+            n_examples=n_rounds,
+            what="mistakes on a realizable sequence fixed in advance",
+            errors=self.most_mistakes,
+            beta=min(Fraction(1), failure),
+        )
 
 
 def longest_list(dimension: int, n_errors: int) -> int:

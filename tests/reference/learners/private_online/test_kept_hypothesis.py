@@ -74,10 +74,11 @@ def test_settings_of_the_theorem_meet_its_inequalities(
         Privacy.of(privacy),
     )
     found = settings.guarantee(n_rounds)
-    assert found.failure <= Fraction(1, 100)
+    assert found.beta <= Fraction(1, 100)
     assert found.privacy.epsilon <= asked.epsilon
     assert found.privacy.delta <= asked.delta
-    assert found.most_mistakes <= 2 * settings.n_draws * settings.n_errors
+    assert found.errors is not None
+    assert found.errors <= 2 * settings.n_draws * settings.n_errors
     assert settings.privacy.delta <= found.privacy.delta
 
 
@@ -110,7 +111,7 @@ def test_the_guarantee_is_the_largest_of_four_terms() -> None:
             log(4 * 10**6) - s * step,
         ]
         largest.add(terms.index(max(terms)))
-        assert log_of_fraction(settings.guarantee(10**6).failure) == pytest.approx(min(0, max(terms)), rel=1e-3)
+        assert log_of_fraction(settings.guarantee(10**6).beta) == pytest.approx(min(0, max(terms)), rel=1e-3)
     assert largest == {0, 1, 2, 3}
 
 
