@@ -150,6 +150,7 @@ OTHERS: dict[str, object] = {
     "point": 0,
     "privacy": (1, 0.1),
     "n_rounds": 10,
+    "m": 1,
     "sample": (),
     "input_tree": (0,),
     "n_examples": 100,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 
-from littlestone.verdicts import Verdict
+from littlestone.verdicts import Evidence, Verdict
 
 from ..recording.comparing import refuting_theorem
 from ..recording.record import Record
@@ -118,12 +118,17 @@ def _theorems(reading: Reading, record: Record) -> str:
     return f" Proved in Coq to be false: {'; '.join(denied)}." if denied else ""
 
 
+def _searched(evidence: Evidence) -> str:
+    """Return what was done on the scope: a theorem searches nothing."""
+    return "Proved for" if "theorem" in (evidence.values or {}) else "Searched"
+
+
 def _counterexample(reading: Reading, record: Record) -> str:
     """Return the first counterexample of a witness in a line, with its scope and the arguments by hand."""
     findings = (evidence for check in reading.checks for _, evidence in filter(None, [record.nearest(check)]))
     return next(
-        f"{in_a_line(evidence.counterexample)}. {'Proved for' if 'theorem' in evidence.values else 'Searched'}: "
-        f"{evidence.scope}." + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
+        f"{in_a_line(evidence.counterexample)}. {_searched(evidence)}: {evidence.scope}."
+        + "".join(f" By hand: {argument}." for argument in evidence.by_hand)
         for evidence in findings
         if evidence.counterexample is not None
     )
