@@ -27,6 +27,7 @@ from littlestone import (
 from littlestone.certificates import MistakeTree
 from littlestone.dimensions import certified_threshold_dimension, certified_vc_dimension
 from littlestone.display import displayed
+from littlestone.measures import Measures
 from littlestone.privacy import audit_table, privacy_profile
 from littlestone.randomness import ExactDistribution
 from littlestone.structure import certified_decomposition_dimension, certified_irreducibility
@@ -80,7 +81,9 @@ def test_what_examples_make_fits_three_lines() -> None:
     values = list(values_of_examples())
     kinds = {type(value) for value in values}
     assert len(kinds) > 100
-    too_long = {type(value).__qualname__: repr(value) for value in values if not fits(repr(value))}
+    # A table of measures has a line for each.
+    others = (value for value in values if not isinstance(value, Measures))
+    too_long = {type(value).__qualname__: repr(value) for value in others if not fits(repr(value))}
     assert too_long == {}
 
 

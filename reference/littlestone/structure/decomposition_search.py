@@ -33,7 +33,7 @@ class DecompositionSearch:
     def __init__(self, hypothesis_class: FiniteClass, p: int, d: int, limit: float = MAX_SHAPES) -> None:
         check_binary(hypothesis_class)
         check_at_least(1, p=p)
-        self.dimensions = VersionSpaceDimensions(hypothesis_class, limit * SPACES_FOR_SHAPE)
+        self.dimensions = VersionSpaceDimensions(hypothesis_class, max(1, limit) * SPACES_FOR_SHAPE)
         dimension = max(0, self.dimensions.dimension(self.dimensions.spaces.whole))
         if d < dimension:
             raise InvalidValueError("d", d, f"at least {dimension}, the Littlestone dimension of the class")
