@@ -119,8 +119,8 @@ def _theorems(reading: Reading, record: Record) -> str:
 
 
 def _searched(evidence: Evidence) -> str:
-    """Return what was done on the scope: a theorem searches nothing."""
-    return "Proved for" if "theorem" in (evidence.values or {}) else "Searched"
+    """Return the words before the scope; a theorem searches nothing."""
+    return "Proved false for" if "theorem" in (evidence.values or {}) else "Searched"
 
 
 def _counterexample(reading: Reading, record: Record) -> str:

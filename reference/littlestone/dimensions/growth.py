@@ -79,7 +79,7 @@ def bounded_growth_function(
 
 
 def number_of_shattered_sets(hypothesis_class: FiniteClass) -> int:
-    """Return the number of shattered sets of points, of which there are at least as many as hypotheses.
+    """Return the number of shattered sets of points; it is at least the number of hypotheses.
 
     Definition: :func:`littlestone.definitions.number_of_shattered_sets`.
 
@@ -133,7 +133,7 @@ def bounded_number_of_shattered_sets(
 
 
 def number_of_strongly_shattered_sets(hypothesis_class: FiniteClass) -> int:
-    """Return the number of strongly shattered sets of points, of which there are at most as many as hypotheses.
+    """Return the number of strongly shattered sets of points; it is at most the number of hypotheses.
 
     Definition: :func:`littlestone.definitions.number_of_strongly_shattered_sets`.
 

@@ -23,8 +23,9 @@ def with_ones(n_points: int, d: int) -> FiniteClass:
     deep=(3, 6),
 )
 def members_far_from_the_soa(trial: Trial, largest_d: int, largest_k: int) -> None:
-    """For every d and k some k-irreducible class of dimension d has no members, with whatever weights, of which at
-    every point a share below d/(k + 2 d) differs from the SOA.
+    """For every d and k there is a k-irreducible class of dimension d whose members are far from its SOA.
+
+    Whatever weights they get, at some point a share of d/(k + 2 d) or more of them differs from the SOA.
 
     Every member differs at d points from the SOA, the constant 0, so on average over the points the share is
     d/(k + 2 d); equal weights have it at every point. For k = d + 1 it is at least 1/4.
