@@ -1,9 +1,11 @@
 """A project that depends on the types: the wheel is installed elsewhere, and mypy judges code that builds on it."""
 
+import json
 import os
 import re
 import subprocess
 import sys
+import tomllib
 import venv
 from pathlib import Path
 
@@ -65,3 +67,11 @@ def test_the_wheel_holds_the_ledger_and_the_type_marks(wheel: Path) -> None:
     for page in ("templates/base.html", "static/style.css", "static/page.js"):
         assert f"littlestone_command/html_report/{page}" in listing
     assert "tests/" not in listing
+
+
+def test_the_release_has_one_name_version_and_description() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    meta = json.loads((ROOT / "codemeta.json").read_text(encoding="utf-8"))
+    for key in ("name", "version", "description", "keywords"):
+        assert meta[key] == project[key], key
+    assert f"\nversion: {project['version']}\n" in (ROOT / "CITATION.cff").read_text(encoding="utf-8")
