@@ -17,9 +17,9 @@ OLDEST = (8, 16)
 SECONDS = 900
 """The largest number of seconds that a file may take."""
 
-COLLECTING = "s=4M,o=120,h=32M"
-"""The settings of OCaml's memory: a small heap for what is new, so that a file needs half of the memory that Coq's
-own settings take, and few collections of what stays, which is most of what a file loads."""
+MEMORY = {"OCAMLRUNPARAM": "s=4M,o=120,h=32M", "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
+"""The settings of memory: a small heap for what is new, so that a file needs half of the memory that Coq's own settings
+take, few collections of what stays, which is most of what a file loads, and large pages, which save a tenth."""
 
 _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 
@@ -52,7 +52,7 @@ def compiled(file: Path, where: Path) -> str:
         done = subprocess.run(
             command,
             cwd=file.parent,
-            env={"OCAMLRUNPARAM": COLLECTING, **os.environ},
+            env={**MEMORY, **os.environ},
             capture_output=True,
             text=True,
             check=False,
