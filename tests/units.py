@@ -5,6 +5,7 @@ Waiting for what another process does.
 
 import os
 import signal
+import subprocess
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -59,3 +60,17 @@ def first(look: Callable[[], T], seconds: float = 20) -> T:
     while not (seen := look()) and time.monotonic() < deadline:
         time.sleep(0.05)
     return seen
+
+
+def lasting(pids: Path) -> None:
+    """Start a program that does not end, and write its process number."""
+    with subprocess.Popen(["sleep", "1000"]) as program:
+        pids.write_text(str(program.pid), encoding="utf-8")
+
+
+def is_running(pid: int) -> bool:
+    """Return whether a process runs; one that has ended and was not waited for does not."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text(encoding="utf-8").rpartition(")")[2].split()[0] != "Z"
+    except OSError:
+        return False

@@ -54,7 +54,7 @@ class Child:
         with self._lock:
             self.is_stopped = True
             if self._running is not None:
-                self._running[0].kill()
+                _kill(self._running[0])
 
     def close(self) -> None:
         """End the process, which must be idle."""
@@ -63,7 +63,7 @@ class Child:
                 process, connection = self._running
                 self._running = None
                 connection.close()
-                process.kill()
+                _kill(process)
                 process.wait()
 
     def _started(self) -> tuple[subprocess.Popen[bytes], Connection[object, object]]:
@@ -95,6 +95,12 @@ def _start() -> tuple[subprocess.Popen[bytes], Connection[object, object]]:
             process_group=0,
         )
     return process, ours
+
+
+def _kill(process: subprocess.Popen[bytes]) -> None:
+    """Kill a worker and the programs that its unit has started, which are in its group."""
+    if process.poll() is None:
+        os.killpg(process.pid, signal.SIGKILL)
 
 
 def run_bundle(

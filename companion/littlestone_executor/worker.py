@@ -1,12 +1,14 @@
 """A worker process: ``python -m littlestone_executor.worker FD`` answers the requests on a connection.
 
-It ends when the process that started it ends, for any reason, and when it has been idle for a long time.
+It ends when the process that started it ends, for any reason, and when it has been idle for a long time. Programs
+that a unit has started, such as Coq, end with it: they are in its group of processes.
 """
 
 from __future__ import annotations
 
 import os
 import pickle
+import signal
 import sys
 from collections.abc import Callable
 from multiprocessing.connection import Connection
@@ -36,6 +38,13 @@ def _portable(error: Exception) -> Exception:
     return error
 
 
+def _end_with_programs() -> None:
+    """End this process, and the programs that it has started if it leads its group."""
+    if os.getpgrp() == os.getpid():
+        os.killpg(0, signal.SIGKILL)
+    os._exit(0)
+
+
 def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SECONDS) -> None:
     """Answer messages until none comes for a long time; end the process when the other side is closed."""
     waiting = SimpleQueue[bytes]()
@@ -45,7 +54,7 @@ def serve(connection: Connection[object, object], idle_seconds: float = IDLE_SEC
             try:
                 waiting.put(connection.recv_bytes())
             except (EOFError, OSError):
-                os._exit(0)
+                _end_with_programs()
 
     Thread(target=receive, daemon=True).start()
     while True:

@@ -1,12 +1,15 @@
 """Units in this process and in others: the same results, whatever dies."""
 
 import os
+import signal
+import subprocess
+import sys
 from collections.abc import Collection
 from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
-from tests.units import Leaving, first, processes, square, starts
+from tests.units import Leaving, first, is_running, processes, square, starts
 
 from littlestone.errors import InvalidValueError, WorkLimitError
 from littlestone_executor import Journal, UnitsKilledError, run_units
@@ -121,3 +124,19 @@ def test_a_function_that_no_process_can_import_is_refused(tmp_path: Path) -> Non
 def test_there_is_at_least_one_worker(workers: int) -> None:
     with pytest.raises(InvalidValueError, match="workers must be at least 1"):
         run_units(len, {"a": "b"}, workers=workers)
+
+
+@pytest.mark.parametrize("way", [signal.SIGTERM, signal.SIGKILL, signal.SIGINT])
+def test_programs_that_a_unit_started_end_with_the_run(way: signal.Signals, tmp_path: Path) -> None:
+    pids = tmp_path / "pid"
+    lines = [
+        "from pathlib import Path",
+        "from littlestone_executor import run_units",
+        "from tests.units import lasting",
+    ]
+    code = "; ".join([*lines, f"run_units(lasting, {{'one': Path({str(pids)!r})}}, workers=2)"])
+    with subprocess.Popen([sys.executable, "-c", code], stderr=subprocess.DEVNULL) as run:
+        pid = int(first(lambda: pids.is_file() and pids.read_text(encoding="utf-8")))
+        assert is_running(pid)
+        run.send_signal(way)
+    assert first(lambda: not is_running(pid)), f"the program that was started still runs after {way.name}"
