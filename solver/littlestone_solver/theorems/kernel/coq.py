@@ -19,7 +19,7 @@ SECONDS = 900
 
 MEMORY = {"OCAMLRUNPARAM": "s=4M,o=120,h=32M", "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1"}
 """The settings of memory: a small heap for what is new, so that a file needs half of the memory that Coq's own
-settings take, few collections of what stays, which is most of what a file loads, and large pages: a tenth less time."""
+settings take, few collections of what stays, which is most of what a file loads, and large pages."""
 
 _VERSION = re.compile(r"version (\d+)\.(\d+)(\S*)")
 
