@@ -10,7 +10,7 @@ from ..statement import Kind, Reading, Statement
 from ..summary import NOTHING, Standing, relied_on, standing, standing_words, strength_and_scope
 from ..theorem_sources import theorem_sources
 from .markdown import escaped
-from .pages import in_a_line
+from .in_words import in_a_line
 
 HEADINGS = {
     Standing.FALSE: "False",

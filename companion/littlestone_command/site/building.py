@@ -1,0 +1,194 @@
+"""The building of the site: its pages in a folder of sources, which Sphinx turns into HTML."""
+
+import shutil
+from collections.abc import Iterator, Mapping, Sequence
+from html import escape
+from importlib import import_module
+from importlib.util import find_spec
+from io import StringIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from pygments import highlight
+from pygments.formatters import HtmlFormatter
+from pygments.lexer import Lexer
+from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
+from pygments.lexers.special import TextLexer
+from pygments.util import ClassNotFound
+from sphinx.application import Sphinx
+from sphinx.util.docutils import docutils_namespace, patch_docutils
+
+from littlestone import __version__
+from littlestone.errors import InvalidValueError
+from littlestone.files import make_folder, write_text
+from littlestone_ledger import read_ledger, read_record
+
+from .class_entries import catalogue_path
+from .class_pages import class_pages
+from .clone import CUT, PICTURES, ROOT, check_clone, section_pages, with_site_links, written_documents
+from .made_pages import GUIDE, TUTORIALS, made_pages
+from .statement_pages import ledger_pages, statement_path
+
+MARK = ".littlestone-site"
+"""A file that a folder has if the site was written there; only such a folder, or an empty one, is written again."""
+
+CONTENTS: Mapping[str, Sequence[str]] = {
+    "ledger/index.md": ("ERRATA", "docs/proofs/index", "coq/index"),
+    "classes/index.md": ("docs/atlas", "docs/relations", "docs/extremes", "docs/conjectures", "docs/optimum"),
+    "judging/index.md": ("docs/conformance", "docs/capabilities", "docs/implementations", "docs/power", "docs/testbed")
+    + ("docs/audited-packages",),
+    "project/index.md": ("docs/glossary", "docs/formats", "docs/scale", "CHANGELOG", "ARCHITECTURE", "CONTRIBUTING"),
+}
+"""Page of a section -> the pages below it; a further document of `docs/` is below the last one."""
+SECTIONS = ("tutorials", "ledger", "classes", "judging", "commands", "api", "project")
+
+SETTINGS: Mapping[str, object] = {
+    "project": "littlestone",
+    "author": "The littlestone developers",
+    "project_copyright": "The littlestone developers",
+    "version": __version__,
+    "release": __version__,
+    "extensions": ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"],
+    "root_doc": "index",
+    "source_suffix": {".md": "markdown"},
+    "myst_heading_anchors": 4,
+    "autodoc_preserve_defaults": True,
+    "autodoc_member_order": "groupwise",
+    "maximum_signature_line_length": 88,
+    "add_module_names": False,
+    "toc_object_entries_show_parents": "hide",
+    "html_theme": "pydata_sphinx_theme",
+    "html_title": "littlestone",
+    "html_static_path": ["_static"],
+    "html_css_files": ["site.css"],
+    "html_copy_source": False,
+    "html_show_sourcelink": False,
+    # A summary of a result would be fetched, which a browser refuses to pages that are files.
+    "html_show_search_summary": False,
+    "html_theme_options": {
+        "show_prev_next": False,
+        "secondary_sidebar_items": ["page-toc"],
+        "footer_start": ["copyright"],
+        "footer_end": [],
+        "navigation_with_keys": False,
+    },
+    "html_sidebars": {"index": [], "source/**": []},
+}
+
+
+def site_pages(sources: set[str]) -> dict[str, str]:
+    """Return the text of each page in Markdown, by its path below the folder of sources.
+
+    ``sources``: gets the paths of all files of the clone to which a page leads.
+    """
+    statements, record = read_ledger(), read_record()
+    pages = {**written_documents(), **dict(made_pages())}
+    pages |= dict(ledger_pages(statements, record, catalogue_path)) | dict(class_pages(statements, record))
+    _add_contents(pages)
+    cut = section_pages(pages, (title for parts in TUTORIALS.values() for file, title in parts if file == GUIDE))
+    ids = {statement.id for statement in statements}
+
+    def elsewhere(path: str, fragment: str, words: str) -> str | None:
+        if words.strip("`") in ids:
+            return statement_path(words.strip("`"))
+        if path == "README.md":
+            return f"index.md#{fragment}".rstrip("#")
+        if path in CUT:
+            return f"{cut[fragment]}#{fragment}" if fragment in cut else "tutorials/index.md"
+        return None
+
+    linked = {path: with_site_links(path, text, pages, elsewhere, sources) for path, text in pages.items()}
+    linked["index.md"] = _front(linked.pop("README.md"))
+    return linked
+
+
+def _add_contents(pages: dict[str, str]) -> None:
+    """Add the pages of sections, each with the contents of its section."""
+    proofs = sorted(path for path in pages if path.startswith("docs/proofs/"))
+    pages["docs/proofs/index.md"] = (
+        "# Arguments of the main theorems\n\nIn words, with what differs from the papers.\n\n" + _contents(proofs)
+    )
+    pages["judging/index.md"] = (
+        "# Judging code\n\nImplementations in any language, mechanisms, and auditors, against known answers.\n\n"
+    )
+    pages["project/index.md"] = "# Project\n\nIts words, its formats, its changes, and how to change it.\n\n"
+    below = {f"{name}.md" for names in CONTENTS.values() for name in names}
+    further = sorted(path for path in pages if path.startswith("docs/") and path not in {*below, *proofs})
+    for page, names in CONTENTS.items():
+        more = further if page == "project/index.md" else []
+        pages[page] += "\n" + _contents([*(f"{name}.md" for name in names), *more])
+
+
+def _contents(paths: Sequence[str], option: str = ":maxdepth: 1") -> str:
+    names = "\n".join(f"/{path.removesuffix('.md')}" for path in paths)
+    return f"```{{toctree}}\n{option}\n\n{names}\n```\n"
+
+
+def _front(readme: str) -> str:
+    """Return the first page: README, with the box above its first section if there is one."""
+    before, heading, rest = readme.partition("\n## ")
+    contents = _contents([f"{name}/index.md" for name in SECTIONS], ":hidden:")
+    return f"{before}\n\n{box_files().get('box.html', '')}\n{heading}{rest}\n{contents}"
+
+
+def box_files() -> Mapping[str, str]:
+    """Return the files of the box of the first page, by name: none if the package of the box is missing."""
+    if find_spec(f"{__package__}.box") is None:
+        return {}
+    files: Mapping[str, str] = import_module(f"{__package__}.box").box_files()
+    return files
+
+
+def build_site(folder: Path) -> list[str]:
+    """Build the site in a folder and return the warnings; a site that is there is replaced as a whole."""
+    check_folder(folder)
+    sources: set[str] = set()
+    pages = site_pages(sources)
+    with TemporaryDirectory() as made:
+        source, built = Path(made, "source"), Path(made, "html")
+        pictures = (path for pattern in PICTURES for path in ROOT.glob(pattern))
+        files = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in pictures}
+        files |= {f"_static/{name}": text for name, text in box_files().items()}
+        files |= pages | {"_static/site.css": (Path(__file__).parent / "site.css").read_text(encoding="utf-8")}
+        for name, text in files.items():
+            make_folder((source / name).parent)
+            write_text(text, source / name)
+        warnings = StringIO()
+        with patch_docutils(), docutils_namespace():
+            app = Sphinx(
+                *(str(source), None, str(built), str(Path(made, "doctrees")), "html"),
+                confoverrides=dict(SETTINGS),
+                status=None,
+                warning=warnings,
+            )
+            app.connect("html-collect-pages", lambda app: _source_pages(sorted(sources)))
+            app.build()
+        (built / MARK).write_text("")
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(built, folder)
+    return warnings.getvalue().splitlines()
+
+
+def check_folder(folder: Path) -> None:
+    """Refuse, before any work, a folder that is neither new nor empty nor a site that was built there."""
+    check_clone()
+    if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
+        raise InvalidValueError("folder", str(folder), "a new folder, an empty one or a site that was written there")
+
+
+def _source_pages(names: Sequence[str]) -> Iterator[tuple[str, dict[str, object], str]]:
+    """Yield a page for each file to which the site leads: its text, coloured, with an anchor for each line."""
+    for name in names:
+        formatter = HtmlFormatter(lineanchors="L", linenos="inline", anchorlinenos=True)
+        text = (ROOT / name).read_text(encoding="utf-8")
+        body = f"<h1>{escape(name)}</h1>{highlight(text, _lexer(name), formatter)}"
+        yield f"source/{name}", {"title": name, "body": body}, "page.html"
+
+
+def _lexer(name: str) -> Lexer:
+    if name.endswith(".v"):
+        return get_lexer_by_name("coq")
+    try:
+        return get_lexer_for_filename(name)
+    except ClassNotFound:
+        return TextLexer()
