@@ -1,4 +1,4 @@
-(* What is proved: definitions, and statements with the names of the ledger. For the theorems on classes
+(* What is proved: definitions, and statements with the names of the ledger (docs/ledger). For the theorems on classes
    only this file need be read; LearningStatements.v adds samples and learners, ProbabilityStatements.v probabilities,
    Refuted.v what is false. Other files have proofs [Theorem name_proved : name], and Satisfiable.. what meets premises.
 

@@ -1,7 +1,9 @@
 """The building of the site: its pages in a folder of sources, which Sphinx turns into HTML."""
 
+import re
 import shutil
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from html import escape
 from importlib import import_module
 from importlib.util import find_spec
@@ -9,13 +11,8 @@ from io import StringIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from pygments import highlight
-from pygments.formatters import HtmlFormatter
-from pygments.lexer import Lexer
-from pygments.lexers import get_lexer_by_name, get_lexer_for_filename
-from pygments.lexers.special import TextLexer
-from pygments.util import ClassNotFound
 from sphinx.application import Sphinx
+from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from littlestone import __version__
@@ -25,21 +22,22 @@ from littlestone_ledger import read_ledger, read_record
 
 from .class_entries import catalogue_path
 from .class_pages import class_pages
-from .clone import CUT, PICTURES, ROOT, check_clone, section_pages, with_site_links, written_documents
+from .clone import CUT, PICTURES, ROOT, Links, check_clone, cut_sections, written_documents
 from .made_pages import GUIDE, TUTORIALS, made_pages
 from .statement_pages import ledger_pages, statement_path
 
 MARK = ".littlestone-site"
 """A file that a folder has if the site was written there; only such a folder, or an empty one, is written again."""
 
-CONTENTS: Mapping[str, Sequence[str]] = {
-    "ledger/index.md": ("ERRATA", "docs/proofs/index", "coq/index"),
-    "classes/index.md": ("docs/atlas", "docs/relations", "docs/extremes", "docs/conjectures", "docs/optimum"),
-    "judging/index.md": ("docs/conformance", "docs/capabilities", "docs/implementations", "docs/power", "docs/testbed")
-    + ("docs/audited-packages",),
-    "project/index.md": ("docs/glossary", "docs/formats", "docs/scale", "CHANGELOG", "ARCHITECTURE", "CONTRIBUTING"),
+CONTENTS: Mapping[str, str] = {
+    "ledger/index.md": "ERRATA docs/proofs/index coq/index",
+    "classes/index.md": "docs/atlas classes/all docs/relations docs/extremes docs/conjectures docs/optimum",
+    "judging/index.md": "docs/conformance docs/capabilities docs/implementations docs/power docs/testbed "
+    "docs/audited-packages",
+    "project/index.md": "docs/glossary docs/formats docs/scale CHANGELOG ARCHITECTURE CONTRIBUTING",
 }
 """Page of a section -> the pages below it; a further document of `docs/` is below the last one."""
+LANGUAGES = {".py": "python", ".v": "coq", ".toml": "toml", ".json": "json", ".ml": "ocaml"}
 SECTIONS = ("tutorials", "ledger", "classes", "judging", "commands", "api", "project")
 
 SETTINGS: Mapping[str, object] = {
@@ -65,7 +63,10 @@ SETTINGS: Mapping[str, object] = {
     "html_show_sourcelink": False,
     # A summary of a result would be fetched, which a browser refuses to pages that are files.
     "html_show_search_summary": False,
+    "html_context": {"default_mode": "auto"},
     "html_theme_options": {
+        "header_links_before_dropdown": len(SECTIONS),
+        "navbar_align": "left",
         "show_prev_next": False,
         "secondary_sidebar_items": ["page-toc"],
         "footer_start": ["copyright"],
@@ -85,19 +86,11 @@ def site_pages(sources: set[str]) -> dict[str, str]:
     pages = {**written_documents(), **dict(made_pages())}
     pages |= dict(ledger_pages(statements, record, catalogue_path)) | dict(class_pages(statements, record))
     _add_contents(pages)
-    cut = section_pages(pages, (title for parts in TUTORIALS.values() for file, title in parts if file == GUIDE))
-    ids = {statement.id for statement in statements}
-
-    def elsewhere(path: str, fragment: str, words: str) -> str | None:
-        if words.strip("`") in ids:
-            return statement_path(words.strip("`"))
-        if path == "README.md":
-            return f"index.md#{fragment}".rstrip("#")
-        if path in CUT:
-            return f"{cut[fragment]}#{fragment}" if fragment in cut else "tutorials/index.md"
-        return None
-
-    linked = {path: with_site_links(path, text, pages, elsewhere, sources) for path, text in pages.items()}
+    titles = (title for parts in TUTORIALS.values() for file, title in parts if file == GUIDE)
+    elsewhere = {"README.md": "index.md", "companion/littlestone_ledger/statements": "ledger/index.md"}
+    elsewhere |= dict.fromkeys(CUT, "tutorials/index.md") | cut_sections(pages, GUIDE, titles)
+    links = Links(pages, {each.id: statement_path(each.id) for each in statements}, elsewhere, sources)
+    linked = {path: links.of_site(path, text) for path, text in pages.items()}
     linked["index.md"] = _front(linked.pop("README.md"))
     return linked
 
@@ -108,15 +101,16 @@ def _add_contents(pages: dict[str, str]) -> None:
     pages["docs/proofs/index.md"] = (
         "# Arguments of the main theorems\n\nIn words, with what differs from the papers.\n\n" + _contents(proofs)
     )
+    pages["classes/index.md"] = "# Small classes\n\nAll of them, their numbers, and claims about them.\n\n"
     pages["judging/index.md"] = (
         "# Judging code\n\nImplementations in any language, mechanisms, and auditors, against known answers.\n\n"
     )
     pages["project/index.md"] = "# Project\n\nIts words, its formats, its changes, and how to change it.\n\n"
-    below = {f"{name}.md" for names in CONTENTS.values() for name in names}
+    below = {f"{name}.md" for names in CONTENTS.values() for name in names.split()}
     further = sorted(path for path in pages if path.startswith("docs/") and path not in {*below, *proofs})
     for page, names in CONTENTS.items():
         more = further if page == "project/index.md" else []
-        pages[page] += "\n" + _contents([*(f"{name}.md" for name in names), *more])
+        pages[page] += "\n" + _contents([*(f"{name}.md" for name in names.split()), *more])
 
 
 def _contents(paths: Sequence[str], option: str = ":maxdepth: 1") -> str:
@@ -161,7 +155,8 @@ def build_site(folder: Path) -> list[str]:
                 status=None,
                 warning=warnings,
             )
-            app.connect("html-collect-pages", lambda app: _source_pages(sorted(sources)))
+            app.connect("autodoc-process-docstring", _link_ids)
+            app.connect("html-collect-pages", lambda app: _source_pages(app, sorted(sources)))
             app.build()
         (built / MARK).write_text("")
         shutil.rmtree(folder, ignore_errors=True)
@@ -173,22 +168,26 @@ def check_folder(folder: Path) -> None:
     """Refuse, before any work, a folder that is neither new nor empty nor a site that was built there."""
     check_clone()
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
-        raise InvalidValueError("folder", str(folder), "a new folder, an empty one or a site that was written there")
+        raise InvalidValueError(
+            "folder", str(folder), "a new folder, an empty one or a site that was written there"
+        )
 
 
-def _source_pages(names: Sequence[str]) -> Iterator[tuple[str, dict[str, object], str]]:
+def _link_ids(app: Sphinx, kind: str, name: str, value: object, options: object, lines: list[str]) -> None:
+    """Let the ids of statements in a docstring lead to their pages."""
+    ids = {statement.id for statement in read_ledger()}
+    for number, line in enumerate(lines):
+        for id in ids.intersection(re.findall("``([^`]+)``", line)):
+            line = line.replace(f"``{id}``", f":doc:`{id} </{statement_path(id).removesuffix('.md')}>`")
+        lines[number] = line
+
+
+def _source_pages(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, str], str]]:
     """Yield a page for each file to which the site leads: its text, coloured, with an anchor for each line."""
+    if not isinstance(app.builder, StandaloneHTMLBuilder):
+        return
+    coloured = partial(app.builder.highlighter.highlight_block, force=True, linenos="inline", lineanchors="L")
     for name in names:
-        formatter = HtmlFormatter(lineanchors="L", linenos="inline", anchorlinenos=True)
         text = (ROOT / name).read_text(encoding="utf-8")
-        body = f"<h1>{escape(name)}</h1>{highlight(text, _lexer(name), formatter)}"
-        yield f"source/{name}", {"title": name, "body": body}, "page.html"
-
-
-def _lexer(name: str) -> Lexer:
-    if name.endswith(".v"):
-        return get_lexer_by_name("coq")
-    try:
-        return get_lexer_for_filename(name)
-    except ClassNotFound:
-        return TextLexer()
+        body = coloured(text, LANGUAGES.get(Path(name).suffix, "text"), anchorlinenos=True)
+        yield f"source/{name}", {"title": name, "body": f"<h1>{escape(name)}</h1>{body}"}, "page.html"

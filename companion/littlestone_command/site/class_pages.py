@@ -71,18 +71,17 @@ def class_pages(statements: Sequence[Statement], record: Record) -> Iterator[tup
         link = f"[{_sized(size)} on {_pointed(points)}]({points}-{size}.md)"
         table.append(table_row((str(points), link, str(len(members)))))
     lines = [
-        "# Small classes",
+        "# Every class on at most four points",
         "",
-        "Every binary class on at most four points, one for all those that permuting the points and exchanging the "
-        "labels at some points make of it. The number of a class is that of [the atlas](../docs/atlas.md), which "
-        "`littlestone atlas` asks.",
+        "A page for each size: one class for all those that permuting the points and exchanging the labels at some "
+        "points make of it. The number of a class is that of [the atlas](../docs/atlas.md).",
         "",
         *table,
         *("", "| column | meaning |", "|---|---|"),
         *(table_row((f"`{column.name}`", column.words)) for column in COLUMNS),
         *("", "```{toctree}", ":hidden:", "", *(f"{points}-{size}" for (points, size), _ in pages), "```"),
     ]
-    yield "classes/index.md", "\n".join(lines) + "\n"
+    yield "classes/all.md", "\n".join(lines) + "\n"
     for (points, size), members in pages:
         own = (line for entry in members for line in _entry(entry, refuted.get(entry.id, ())))
         title = f"{_sized(size)} on {_pointed(points)}"

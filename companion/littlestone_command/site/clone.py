@@ -2,7 +2,9 @@
 
 import posixpath
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from html import escape
 from pathlib import Path
 
@@ -19,7 +21,10 @@ CUT = {"docs/guide.md", "docs/tutorial.ipynb"}
 MOST_BYTES = 500_000
 """The largest file that is shown as a page."""
 
-_LINK = re.compile(r"(!?)\[((?:[^\[\]]|\[[^\[\]]*\])+)\]\(([^()\s]+)\)")
+_LINK = re.compile(
+    r"(?P<picture>!?)\[(?P<words>(?:[^\[\]]|\[[^\[\]]*\])+)\]\((?P<target>[^()\s]+)\)"
+    r"|`(?P<command>littlestone show )?(?P<id>[\w.-]+)`"
+)
 _FENCE = re.compile(r"^( *)(```+).*?^ *\2 *$", re.MULTILINE | re.DOTALL)
 
 
@@ -36,14 +41,19 @@ def written_documents() -> dict[str, str]:
     return {name: (ROOT / name).read_text(encoding="utf-8") for name in names if name not in CUT}
 
 
-def section_pages(pages: Mapping[str, str], titles: Iterable[str]) -> dict[str, str]:
-    """Return the page that has each of some sections, by the anchor of the section.
+def cut_sections(pages: Mapping[str, str], document: str, titles: Iterable[str]) -> dict[str, str]:
+    r"""Return the page, with its anchor, that has each section of a document, by the link to it in a clone.
 
-    >>> section_pages({"a.md": "# A\\n## Privacy, computed\\n"}, ["Privacy, computed"])
-    {'privacy-computed': 'a.md'}
+    >>> cut_sections({"a.md": "# A\n## Privacy, computed\n"}, "guide.md", ["Privacy, computed"])
+    {'guide.md#privacy-computed': 'a.md#privacy-computed'}
     """
     lines = {path: text.splitlines() for path, text in pages.items()}
-    return {anchor(title): path for title in titles for path, own in lines.items() if f"## {title}" in own}
+    return {
+        f"{document}#{anchor(title)}": f"{path}#{anchor(title)}"
+        for title in titles
+        for path, own in lines.items()
+        if f"## {title}" in own and path != document
+    }
 
 
 def anchor(title: str) -> str:
@@ -51,37 +61,61 @@ def anchor(title: str) -> str:
     return re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-")
 
 
-def with_site_links(
-    path: str, text: str, pages: Mapping[str, str], elsewhere: Callable[[str, str, str], str | None], sources: set[str]
-) -> str:
-    """Return the text of a page with links that lead to pages of the site.
+@dataclass(frozen=True, slots=True)
+class Links:
+    """The links of all pages."""
 
-    ``elsewhere``: returns the page, with its anchor, to which a link leads if it does not lead to the page of the
-        document, given the path of the document, the anchor and the text of the link, or ``None``.
-    ``sources``: gets the paths of all files to which other links lead; each has a page with its text.
-    """
-    folder = posixpath.dirname(path)
+    paths: Collection[str]
+    """The paths of all pages."""
+    statements: Mapping[str, str]
+    """The id of a statement -> the path of its page; an id in backticks becomes a link."""
+    elsewhere: Mapping[str, str]
+    """The path of a document, with or without an anchor -> the page that has it, with its anchor."""
+    sources: set[str]
+    """Gets the paths of all files to which other links lead; each has a page with its text."""
 
-    def link(match: re.Match[str]) -> str:
-        picture, words, target = match.groups()
-        if picture or re.match(r"\w+:", target):
+    def of_site(self, path: str, text: str) -> str:
+        """Return the text of a page with links that lead to pages of the site.
+
+        A link to a folder, or to a file that is too large to be shown, becomes plain text.
+
+        >>> links = Links(["docs/a.md"], {"lyu.fact-1": "ledger/lyu/fact-1.md"}, {}, set())
+        >>> links.of_site("docs/a.md", "`lyu.fact-1`, [here](#b), [`code`](../noxfile.py#L3)")
+        '[`lyu.fact-1`](../ledger/lyu/fact-1.md), [here](#b), <a href="../source/noxfile.py.html#L-3">`code`</a>'
+        """
+        pieces, end = [], 0
+        for fence in _FENCE.finditer(text):
+            pieces += [_LINK.sub(partial(self._link, path), text[end : fence.start()]), fence[0]]
+            end = fence.end()
+        return "".join([*pieces, _LINK.sub(partial(self._link, path), text[end:])])
+
+    def _link(self, path: str, match: re.Match[str]) -> str:
+        folder, words, target = posixpath.dirname(path), match["words"], match["target"]
+        if match["id"]:
+            page = self.statements.get(match["id"])
+            return f"[{match[0]}]({posixpath.relpath(page, folder)})" if page and page != path else match[0]
+        if match["picture"] or re.match(r"\w+:", target):
             return match[0]
         name, _, fragment = target.partition("#")
         full = posixpath.normpath(posixpath.join(folder, name)) if name else path
-        found = elsewhere(full, fragment, words) or (f"{full}#{fragment}".rstrip("#") if full in pages else None)
+        found = self._page(full, fragment, words)
         if found is not None:
             page, _, place = found.partition("#")
-            to = "" if page == path else posixpath.relpath(page, folder or ".")
+            to = "" if page == path else posixpath.relpath(page, folder)
             return f"[{words}]({to}{'#' if place else ''}{place})"
         if not (ROOT / full).is_file() or (ROOT / full).stat().st_size > MOST_BYTES:
             return words
-        sources.add(full)
+        self.sources.add(full)
         line = f"#{fragment.replace('L', 'L-')}" if fragment else ""
-        address = f"{posixpath.relpath('source', folder or '.')}/{full}.html{line}"
-        return f'<a class="source" href="{escape(address)}">{words}</a>'
+        return f'<a href="{escape(posixpath.relpath("source", folder))}/{escape(full)}.html{line}">{words}</a>'
 
-    pieces, end = [], 0
-    for fence in _FENCE.finditer(text):
-        pieces += [_LINK.sub(link, text[end : fence.start()]), fence[0]]
-        end = fence.end()
-    return "".join([*pieces, _LINK.sub(link, text[end:])])
+    def _page(self, full: str, fragment: str, words: str) -> str | None:
+        """Return the page to which a link leads, with the anchor if there is one."""
+        if words.strip("`") in self.statements:
+            return self.statements[words.strip("`")]
+        whole = f"{full}#{fragment}".rstrip("#")
+        if whole in self.elsewhere:
+            return self.elsewhere[whole]
+        if full in self.elsewhere:
+            return self.elsewhere[full] + whole.removeprefix(full)
+        return whole if full in self.paths else None

@@ -11,7 +11,7 @@ from ..output import at_work
 
 
 def site(
-    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A new folder, an empty one or an earlier site.")],
+    folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="A folder: new, empty or an earlier site.")],
 ) -> None:
     """Build the site in a folder: open its index.html in a browser, or serve it; it needs no network.
 

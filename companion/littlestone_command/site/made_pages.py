@@ -56,9 +56,7 @@ _COMMANDS = "What `littlestone COMMAND --help` prints."
 _API = "The names that each package exports, with their examples, which the tests run."
 
 
-def _section(
-    folder: str, title: str, words: str, pages: Iterator[tuple[str, str]]
-) -> Iterator[tuple[str, str]]:
+def _section(folder: str, title: str, words: str, pages: Iterator[tuple[str, str]]) -> Iterator[tuple[str, str]]:
     names = []
     for name, text in pages:
         names.append(name)
@@ -118,10 +116,10 @@ def help_of(*command: str) -> str:
     """Return what ``--help`` prints of a command.
 
     >>> help_of("show").splitlines()[0]
-    'Usage: littlestone show [OPTIONS] [WORDS]...'
+    'Usage: littlestone show [OPTIONS] [PAPER|ID|WORDS]...'
     """
     printed = StringIO()
-    with redirect_stdout(printed), patch.dict(os.environ, {"COLUMNS": "88", "TERMINAL_WIDTH": "88"}):
+    with redirect_stdout(printed), patch.dict(os.environ, {"COLUMNS": "80", "TERMINAL_WIDTH": "80"}):
         application([*command, "--help"], prog_name="littlestone", standalone_mode=False)
     return printed.getvalue().rstrip()
 
@@ -132,9 +130,12 @@ def _api() -> Iterator[tuple[str, str]]:
     yield "littlestone", f"# littlestone\n\n{words}: {', '.join(exported)}.\n"
     for package in PACKAGES:
         options = "\n".join((":members:", ":imported-members:", ":undoc-members:"))
-        yield package, f"# {package}\n\n```{{eval-rst}}\n.. automodule:: {package}\n   " + options.replace(
-            "\n", "\n   "
-        ) + "\n```\n"
+        yield (
+            package,
+            f"# {package}\n\n```{{eval-rst}}\n.. automodule:: {package}\n   "
+            + options.replace("\n", "\n   ")
+            + "\n```\n",
+        )
 
 
 def _coq() -> Iterator[str]:

@@ -1,8 +1,7 @@
 """The pages of the ledger in Markdown: an index for each paper, and a page for each statement with all findings."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from html import escape
 from itertools import groupby
 from pathlib import PurePosixPath
@@ -19,6 +18,7 @@ from littlestone_ledger.summary import Standing, groups, relied_on, standing, st
 from littlestone_ledger.theorem_sources import Place, theorem_sources, theorem_tables
 
 from .clone import ROOT
+from .ledger_map import map_of, named_by
 from .pictured import pictured
 
 TO_ROOT = "../../"
@@ -27,6 +27,10 @@ RESTORED = (
     "of what the paper prints."
 )
 """The first sentences of the index of a paper with restored statements."""
+
+FULL_LINE = 92
+"""A line of the ledger is full if it and the first word of the next line together have at least this number of
+characters."""
 
 ClassLink = Callable[[FiniteClass], str]
 """A function that returns the path of the page of a class with its anchor, or "" for a class that has none."""
@@ -41,7 +45,9 @@ def statement_path(id: str) -> str:
     return f"ledger/{id.replace('.', '/', 1)}.md"
 
 
-def ledger_pages(statements: Sequence[Statement], record: Record, class_link: ClassLink) -> Iterator[tuple[str, str]]:
+def ledger_pages(
+    statements: Sequence[Statement], record: Record, class_link: ClassLink
+) -> Iterator[tuple[str, str]]:
     """Yield the path and the text of each page of the ledger; links lead from the path, as in a clone."""
     papers = "\n".join(f"../ledger/{paper}/index" for paper in PAPERS)
     lines = (
@@ -54,14 +60,31 @@ def ledger_pages(statements: Sequence[Statement], record: Record, class_link: Cl
         f"```{{toctree}}\n:hidden:\n\n{papers}\n```",
     )
     yield "ledger/index.md", "\n\n".join(lines) + "\n"
+    named = named_by(statements)
     for paper in PAPERS:
         own = [statement for statement in statements if statement.paper == paper]
-        yield f"ledger/{paper}/index.md", "\n".join(_index(paper, own, record)) + "\n"
+        yield f"ledger/{paper}/index.md", "\n".join(_index(paper, own, record, named)) + "\n"
         for statement in own:
-            yield statement_path(statement.id), "\n".join(_statement(statement, record, class_link)) + "\n"
+            lines_of_page = [*_statement(statement, record, class_link), "", *_neighbours(statement.id, named)]
+            yield statement_path(statement.id), "\n".join(lines_of_page) + "\n"
 
 
-def _index(paper: str, own: Sequence[Statement], record: Record) -> Iterator[str]:
+def _neighbours(id: str, named: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield lines with the statements that an entry names, and with those whose entries name it."""
+    lists = {
+        "This entry names": named[id],
+        "It is named by the entries of": [other for other, ids in named.items() if id in ids],
+    }
+    if any(lists.values()):
+        yield from ("## Other statements", "")
+    for words, ids in lists.items():
+        if ids:
+            yield f"* {words} {', '.join(f'`{other}`' for other in ids)}."
+
+
+def _index(
+    paper: str, own: Sequence[Statement], record: Record, named: Mapping[str, Sequence[str]]
+) -> Iterator[str]:
     yield from (f"# `{paper}`: {PAPERS[paper]}", "")
     yield from ([f"Version judged: {SOURCES[paper].in_words}.", ""] if paper in SOURCES else [])
     yield from ([RESTORED, ""] if any(statement.source.is_restored for statement in own) else [])
@@ -71,6 +94,8 @@ def _index(paper: str, own: Sequence[Statement], record: Record) -> Iterator[str
         for each in members:
             link = f"[`{each.id}`]({TO_ROOT}{statement_path(each.id)})"
             yield table_row((link, escaped(each.title), standing_words(each, record)))
+    yield from ("", "## Map", "", "An arc ends with a dot at a statement that the entry at its other end names.")
+    yield from ("", map_of(own, named))
     paths = (PurePosixPath(statement_path(each.id)).stem for each in own)
     yield from ("", "```{toctree}", ":hidden:", "", *paths, "```")
 
@@ -85,7 +110,8 @@ def _statement(statement: Statement, record: Record, class_link: ClassLink) -> I
     yield from (f"# {statement.id}: {escaped(statement.title)}", "")
     place = escaped(statement.locator)
     yield from (f"{place[:1].upper()}{place[1:]}; **{standing_words(statement, record)}**.", "")
-    yield from ("```text", statement.text, "```", "", escaped(statement.summary), "")
+    yield from ("```{code-block} text", ":class: formula", "", unwrapped(statement.text), "```", "")
+    yield from (escaped(statement.summary), "")
     if statement.source.is_restored:
         yield from (f"*Restored*: {statement.source.words}.", "")
     if statement.is_theorem_like:
@@ -105,6 +131,23 @@ def _statement(statement: Statement, record: Record, class_link: ClassLink) -> I
         yield from (f"* {heading}: {escaped(item)}" for item in items)
     for reading in statement.readings:
         yield from _reading(statement.kind_of(reading), reading, record, class_link)
+
+
+def unwrapped(text: str) -> str:
+    r"""Return a text without the line breaks that follow a full line; breaks after short lines are intended.
+
+    >>> unwrapped("a " * 50 + "\nb\n1. first\n2. second").removeprefix("a " * 49).splitlines()
+    ['a b', '1. first', '2. second']
+    """
+    lines, last = [""], ""
+    for line in text.strip().splitlines():
+        first_word = line.partition(" ")[0]
+        if lines[-1] and first_word and len(last) + len(first_word) > FULL_LINE:
+            lines[-1] = f"{lines[-1].rstrip()} {line}"
+        else:
+            lines.append(line)
+        last = line
+    return "\n".join(lines[1:])
 
 
 def _reading(kind: str, reading: Reading, record: Record, class_link: ClassLink) -> Iterator[str]:
@@ -154,7 +197,7 @@ def _found(evidence: Evidence, class_link: ClassLink) -> Iterator[str]:
 
 
 def _theorem(evidence: Evidence) -> Iterator[str]:
-    """Yield the statement of a theorem as its source has it, its words, its places, and what is said of its proof."""
+    """Yield the words of a theorem, its statement as the source has it, its places, and the argument for it."""
     values, sources = evidence.values or {}, theorem_sources()
     name = values["theorem"]
     stated, proved = sources.place_of_statement(name), sources.place_of_proof(name)
@@ -165,7 +208,8 @@ def _theorem(evidence: Evidence) -> Iterator[str]:
     claims = f" So for all finite classes: {escaped(values['claims'])}." if "claims" in values else ""
     python = theorem_tables().in_python(name)
     compared = f" In Python: {code_link(python, TO_ROOT)}; {_compared(name)}." if python else ""
-    yield f"Stated in {_place(stated)}, proved in {_place(proved)}; axioms: {escaped(values['axioms'])}.{claims}{compared}"
+    places = f"Stated in {_place(stated)}, proved in {_place(proved)}"
+    yield f"{places}; axioms: {escaped(values['axioms'])}.{claims}{compared}"
     yield ""
     yield from ((escaped(" ".join(sources.argument(proved))), "") if sources.argument(proved) else ())
 

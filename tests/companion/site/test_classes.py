@@ -11,8 +11,8 @@ from littlestone import FiniteClass
 from littlestone.classes.display import class_html
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
-from littlestone_command.html_report.class_entries import catalogue_address, class_entries, neighbours
-from littlestone_command.html_report.class_pages import one_inclusion_graph
+from littlestone_command.site.class_entries import catalogue_address, class_entries, neighbours
+from littlestone_command.site.class_pages import one_inclusion_graph
 from littlestone_ledger import read_ledger, read_record
 
 ENTRIES = class_entries()
