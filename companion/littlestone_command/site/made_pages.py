@@ -98,8 +98,9 @@ def _of_notebook(file: Path) -> dict[str, str]:
 
 def _output(output: Mapping[str, Mapping[str, Sequence[str]]]) -> str:
     data = output.get("data", {"text/plain": output.get("text", ())})
-    if "text/html" in data:
-        html = "".join(data["text/html"]).replace("\n", " ")
+    html = "".join(data.get("text/html", ())).replace("\n", " ")
+    # A formula in HTML would need a program that draws it, from elsewhere.
+    if html and "\\(" not in html:
         return f'<div class="output">{html}</div>'
     return "```text\n" + "".join(data["text/plain"]).rstrip() + "\n```"
 

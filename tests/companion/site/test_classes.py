@@ -1,8 +1,7 @@
-"""The catalogue in the report: every class once, with its own numbers, drawings, neighbours and counterexamples."""
+"""The catalogue: every class once, with its own numbers, drawings, neighbours and counterexamples."""
 
 import re
-from html import unescape
-from pathlib import Path
+from functools import cache
 from xml.etree import ElementTree
 
 import pytest
@@ -11,46 +10,40 @@ from littlestone import FiniteClass
 from littlestone.classes.display import class_html
 from littlestone.definitions import littlestone_dimension_by_recursion, vc_dimension
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
-from littlestone_command.site.class_entries import catalogue_address, class_entries, neighbours
-from littlestone_command.site.class_pages import one_inclusion_graph
+from littlestone_command.site.class_entries import catalogue_path, class_entries, neighbours
+from littlestone_command.site.class_pages import class_pages, one_inclusion_graph
 from littlestone_ledger import read_ledger, read_record
 
 ENTRIES = class_entries()
 
 
-def numbers(page: str) -> dict[str, str]:
-    """Return the numbers that a page of a class shows, by column."""
-    rows = re.findall(r"<code>(\w+)</code></th><td class=\"number\">([^<]*)</td>", page)
-    return dict(rows)
+@cache
+def shown() -> dict[str, str]:
+    """Return the text on each class, by the path of its page with its anchor."""
+    pages = dict(class_pages(read_ledger(), read_record()))
+    parts = {path: text.split("\n## Class ")[1:] for path, text in pages.items()}
+    return {f"{path}#class-{part.partition(chr(10))[0]}": part for path, own in parts.items() for part in own}
 
 
-def test_every_class_up_to_symmetry_has_a_page_of_its_own(report_folder: Path) -> None:
+def test_every_class_up_to_symmetry_has_one_entry() -> None:
     enumerated = [one for n_points in range(1, 5) for one in classes_up_to_symmetry(n_points)]
-    addresses = {catalogue_address(one) for one in enumerated}
-    empty = {catalogue_address(FiniteClass.empty(n_points)) for n_points in range(1, 5)}
-    assert len(addresses) == len(enumerated) == 429
-    assert {f"classes/{path.name}" for path in (report_folder / "classes").iterdir()} == addresses | empty
-    table = (report_folder / "classes.html").read_text(encoding="utf-8")
-    assert set(re.findall(r'href="(classes/[^"]*)"', table)) == addresses | empty
+    paths = {catalogue_path(one) for one in enumerated}
+    assert len(paths) == len(enumerated) == 429
+    assert shown().keys() == paths | {catalogue_path(FiniteClass.empty(n_points)) for n_points in range(1, 5)}
 
 
-def test_a_page_has_the_numbers_of_its_class_by_the_definitions(report_folder: Path) -> None:
+def test_an_entry_has_the_numbers_of_its_class_by_the_definitions_and_its_drawings() -> None:
     for entry in ENTRIES:
-        shown = numbers((report_folder / entry.address).read_text(encoding="utf-8"))
         own = entry.hypothesis_class
-        assert len(shown) >= 40
-        assert shown["size"] == str(len(own))
-        assert shown["vc"] == str(vc_dimension(own))
-        assert shown["ldim"] == str(littlestone_dimension_by_recursion(own))
-
-
-def test_a_page_has_the_labels_a_tree_and_the_graph(report_folder: Path) -> None:
-    for entry in ENTRIES:
-        page = (report_folder / entry.address).read_text(encoding="utf-8")
-        own = entry.hypothesis_class
-        assert class_html(own) in page
-        drawings = [ElementTree.fromstring(one) for one in re.findall("<svg.*?</svg>", page, re.DOTALL)]
-        assert len(drawings) == 1 + (littlestone_dimension_by_recursion(own) > 0)
+        text, ldim = shown()[catalogue_path(own)], littlestone_dimension_by_recursion(own)
+        numbers = dict(re.findall(r"`(\w+)` (-?[\d.]+|–)[,.]", text))
+        assert len(numbers) >= 30
+        assert numbers["size"] == str(len(own))
+        assert numbers["vc"] == str(vc_dimension(own))
+        assert numbers["ldim"] == str(ldim)
+        assert class_html(own).replace("\n", " ") in text
+        drawings = [ElementTree.fromstring(one) for one in re.findall("<svg.*?</svg>", text, re.DOTALL)]
+        assert len(drawings) == 1 + (ldim > 0)
         assert len([one for one in drawings[-1] if one.get("class") == "member"]) == len(own)
         assert len([one for one in drawings[-1] if one.get("class") == "edge"]) == entry.row["edges"]
 
@@ -64,33 +57,29 @@ def test_neighbours_are_each_others_neighbours() -> None:
             assert entry.id in {back.id for back in neighbours(by_id[one.id])}
 
 
-def test_a_counterexample_and_its_class_lead_to_each_other(report_folder: Path) -> None:
+def test_a_counterexample_leads_to_its_statement() -> None:
     record = read_record()
     n_linked = 0
     for statement in read_ledger():
-        page = (report_folder / f"{statement.paper}.html").read_text(encoding="utf-8")
         for reading in statement.readings:
             found = [evidence.counterexample for _, evidence in filter(None, map(record.nearest, reading.checks))]
             classes = [one for example in found if example is not None for _, one in example.classes]
-            for address in map(catalogue_address, classes):
-                if address:
-                    assert f'href="{address}"' in page
-                    back = f'href="../{statement.paper}.html#{statement.id}"'
-                    assert back in unescape((report_folder / address).read_text(encoding="utf-8"))
-                    n_linked += 1
+            for path in filter(None, map(catalogue_path, classes)):
+                assert f"[{statement.id}](../ledger/" in shown()[path]
+                n_linked += 1
     assert n_linked > 20
 
 
 @pytest.mark.parametrize(
-    ("rows", "address"), [(["0"], "1-1"), (["1"], "1-1"), (["10", "01"], "2-9"), (["11", "00"], "2-9")]
+    ("rows", "id"), [(["0"], "1-1"), (["1"], "1-1"), (["10", "01"], "2-9"), (["11", "00"], "2-9")]
 )
-def test_renamed_classes_have_one_page(rows: list[str], address: str) -> None:
-    assert catalogue_address(FiniteClass.from_rows(rows)) == f"classes/{address}.html"
+def test_renamed_classes_have_one_entry(rows: list[str], id: str) -> None:
+    assert catalogue_path(FiniteClass.from_rows(rows)) == f"classes/{id[0]}-{len(rows)}.md#class-{id}"
 
 
 @pytest.mark.parametrize("foreign", [FiniteClass.from_rows(["00000"]), FiniteClass.from_rows(["0"], n_labels=3)])
 def test_other_classes_have_none(foreign: FiniteClass) -> None:
-    assert catalogue_address(foreign) == ""
+    assert catalogue_path(foreign) == ""
 
 
 def test_the_graph_of_four_points_has_every_function_once() -> None:
