@@ -160,7 +160,7 @@ def build_site(folder: Path) -> list[str]:
             app.build()
         (built / MARK).write_text("")
         shutil.rmtree(folder, ignore_errors=True)
-        shutil.copytree(built, folder)
+        shutil.copytree(built, folder, dirs_exist_ok=True)
     return warnings.getvalue().splitlines()
 
 

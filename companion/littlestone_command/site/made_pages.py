@@ -114,7 +114,7 @@ def _commands() -> Iterator[tuple[str, str]]:
 
 
 def help_of(*command: str) -> str:
-    """Return what ``--help`` prints of a command.
+    """Return the help of a command, 80 characters wide.
 
     >>> help_of("show").splitlines()[0]
     'Usage: littlestone show [OPTIONS] [PAPER|ID|WORDS]...'
