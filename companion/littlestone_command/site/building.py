@@ -168,9 +168,7 @@ def check_folder(folder: Path) -> None:
     """Refuse, before any work, a folder that is neither new nor empty nor a site that was built there."""
     check_clone()
     if folder.is_dir() and any(folder.iterdir()) and not (folder / MARK).is_file():
-        raise InvalidValueError(
-            "folder", str(folder), "a new folder, an empty one or a site that was written there"
-        )
+        raise InvalidValueError("folder", str(folder), "a new folder, an empty one or an earlier site")
 
 
 def _link_ids(app: Sphinx, kind: str, name: str, value: object, options: object, lines: list[str]) -> None:

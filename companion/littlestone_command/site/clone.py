@@ -38,7 +38,9 @@ def written_documents() -> dict[str, str]:
     """Return the text of each document of the clone that is a page of its own, by path."""
     paths = sorted(path for pattern in DOCUMENTS for path in ROOT.glob(pattern))
     names = (path.relative_to(ROOT).as_posix() for path in paths)
-    return {name: (ROOT / name).read_text(encoding="utf-8") for name in names if name not in CUT}
+    # A heading is an anchor by itself here; one in raw HTML would become a link without an address in the contents.
+    texts = {name: (ROOT / name).read_text(encoding="utf-8") for name in names if name not in CUT}
+    return {name: re.sub(r'<a id="[^"]*"></a>', "", text) for name, text in texts.items()}
 
 
 def cut_sections(pages: Mapping[str, str], document: str, titles: Iterable[str]) -> dict[str, str]:
