@@ -201,7 +201,8 @@ def _theorem(evidence: Evidence) -> Iterator[str]:
     values, sources = evidence.values or {}, theorem_sources()
     name = values["theorem"]
     stated, proved = sources.place_of_statement(name), sources.place_of_proof(name)
-    yield from (f"In words: {escaped(values['words'])}", "")
+    told = "In words" if evidence.verdict is Verdict.PROVED else "Proved in Coq to be false"
+    yield from (f"{told}: {escaped(values['words'])}", "")
     yield from ("```coq", *_lines_from(stated), "```", "")
     if sources.statement(name) != evidence.formula:
         yield from ("*Changed since Coq accepted it.*", "")

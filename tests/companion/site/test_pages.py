@@ -59,6 +59,9 @@ def test_a_theorem_is_shown_as_its_source_has_it_with_its_places() -> None:
     assert "```coq\n  Definition bgs_theorem_5_6" in page
     assert re.search(r"Stated in \[`Statements.v`\]\(../../solver/rocq/Statements.v#L\d+\), proved in", page)
     assert "axioms: none." in page
+    refuting = ledger()["ledger/bgs/lemma-8.3.md"]
+    assert "  Proved in Coq to be false: With C (RepDim(H)" in refuting
+    assert "  In words: With C (RepDim(H) +" not in refuting
 
 
 def test_the_index_of_a_paper_has_each_statement_once() -> None:
