@@ -10,6 +10,7 @@ from littlestone_command.site.clone import ROOT, Links
 from littlestone_command.site.made_pages import GUIDE, NOTEBOOK, TUTORIALS, made_pages
 from littlestone_command.site.statement_pages import ledger_pages, statement_path
 from littlestone_ledger import PAPERS, read_ledger, read_record
+from littlestone_ledger.citing import SOURCES
 from littlestone_ledger.pages.markdown import escaped
 from littlestone_ledger.summary import relied_on, standing_words
 
@@ -69,6 +70,7 @@ def test_the_index_of_a_paper_has_each_statement_once() -> None:
         index = ledger()[f"ledger/{paper}/index.md"]
         rows = re.findall(r"^\| \[`([^`]*)`\]", index, re.MULTILINE)
         assert rows == [statement.id for statement in read_ledger() if statement.paper == paper]
+        assert (f"Version judged: {SOURCES[paper].in_words}." in index) if paper in SOURCES else paper == "common"
     assert "has lost its formulas" in ledger()["ledger/yan/index.md"]
     assert "has lost its formulas" not in ledger()["ledger/lyu/index.md"]
 
