@@ -27,7 +27,7 @@ COMMANDS = {
     "optimum": ("optimising:optima", "The least that any private learner must pay."),
     "learn": ("learn.learn_options:learn", "How the mistakes of learners grow with the stream."),
     "predict": ("predict.predicting:predict", "Answer queries privately from a labelled table."),
-    "report": ("reporting:report", "Write pages to browse: the ledger and all small classes."),
+    "site": ("site.command:site", "Build the site: the ledger, all small classes, and every document."),
     "verify": ("verify.verifying:verify", "Run the checks of the ledger and compare with the record."),
     "cases": ("conforming:cases", "The cases of 'conform' as files."),
 }
@@ -102,7 +102,7 @@ def _common(
     littlestone optimum online cube:1    the least that any private learner must pay
     littlestone learn singletons:64      how the mistakes of learners grow with the stream
     littlestone predict table.csv        private answers to queries from a labelled table
-    littlestone report my-folder         pages to browse: the ledger and all small classes
+    littlestone site my-folder           pages to browse: the ledger and all small classes
     littlestone verify --profile quick   check the ledger again
 
     Exit codes: 0 all is well, 1 a claim is violated or something differs from the record, 2 bad input, 3 undecided

@@ -1,6 +1,6 @@
 """All generated documents; ``python -m littlestone_command.documents`` renews them in a clone.
 
-A page of the ledger is generated as a whole; in the other documents the generated part is between two marks.
+Pictures are generated as a whole; in the other documents the generated part is between two marks.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,9 +13,8 @@ from littlestone_atlas.relations.elsewhere_tables import elsewhere_tables
 from littlestone_atlas.relations.tables import fact_tables, overview_tables, relation_tables
 from littlestone_ledger.extremes import extremes_tables, read_extremes
 from littlestone_ledger.pages.errata import errata, false_statements
-from littlestone_ledger.pages.pages import paper_page
 from littlestone_ledger.pages.pictures import glance, rooms
-from littlestone_ledger.reader import PAPERS, read_ledger
+from littlestone_ledger.reader import read_ledger
 from littlestone_ledger.recording.record import read_record
 from littlestone_ledger.summary import summary_sentences, summary_table
 from littlestone_optimum.picture import optimum_picture
@@ -55,9 +54,7 @@ def documents(root: Path) -> dict[Path, Callable[[], str]]:
         root / "docs/rooms.svg": lambda: rooms(root),
     }
     made[optimum / "two-constants.svg"] = lambda: optimum_picture(optimum)
-    return made | {
-        root / f"docs/ledger/{paper}.md": partial(paper_page, paper, statements, record) for paper in PAPERS
-    }
+    return made
 
 
 def _with_parts(path: Path, generated: Callable[[], Mapping[str, str]]) -> str:

@@ -14,11 +14,13 @@ from .standard_output import OutputError, checked_output, give_up_output
 OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "highspy"), "all") | {
     "duckdb": "atlas",
     "pyarrow": "atlas",
-    "jinja2": "report",
+    "sphinx": "site",
+    "pygments": "site",
+    "pydata_sphinx_theme": "site",
+    "myst_parser": "site",
     "networkx": "graphs",
     "pysat": "certificates",
     "distributed": "distributed",
-    "markupsafe": "report",
 }
 """The packages that the extras install, each with the extra that a message names."""
 

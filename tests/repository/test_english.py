@@ -32,7 +32,7 @@ HABITS = {
     "a docstring that opens with a noun, not a preposition": rf'"""(?:Of|As|For|From)\b(?! {ALLOWED}\b)',
 }
 """The better form -> a pattern of the habit, within one line."""
-GENERATED = ("ERRATA.md", "docs/ledger/", "companion/littlestone_ledger/statements/")
+GENERATED = ("ERRATA.md", "companion/littlestone_ledger/statements/")
 
 
 def tracked() -> list[Path]:

@@ -13,7 +13,7 @@ import littlestone
 import littlestone_properties
 from littlestone.display import displayed
 
-NOT_FOR_PEOPLE = (".evidence.", ".command", ".faults", "pytest_plugin", ".html_report")
+NOT_FOR_PEOPLE = (".evidence.", ".command", ".faults", "pytest_plugin", ".site")
 
 
 def packages() -> Iterator[ModuleType]:

@@ -37,7 +37,7 @@ from littlestone_properties.audits.options import AuditOptions
 from littlestone_properties.audits.registry import audit_mechanism
 
 PACKAGES: tuple[ModuleType, ...] = (littlestone, littlestone_properties)
-NOT_FOR_PEOPLE = (".evidence.", ".command", ".faults", "pytest_plugin", ".html_report")
+NOT_FOR_PEOPLE = (".evidence.", ".command", ".faults", "pytest_plugin", ".site")
 
 
 def fits(shown: str) -> bool:

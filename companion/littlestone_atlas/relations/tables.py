@@ -86,7 +86,7 @@ def _steps(steps: Sequence[Step]) -> str:
 def _source(fact: Fact) -> str:
     if not fact.is_of_ledger:
         return fact.source
-    link = f"[{fact.source}](ledger/{fact.source.partition('.')[0]}.md#{fact.source})"
+    link = f"[{fact.source}](../companion/littlestone_ledger/statements/{fact.source.partition('.')[0]})"
     return f"{link}, argued by hand" if fact.source in ARGUED else link
 
 

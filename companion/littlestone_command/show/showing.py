@@ -23,7 +23,7 @@ from littlestone_ledger import (
 )
 from littlestone_ledger.citing import bibtex
 from littlestone_ledger.pages.errata import FAILS, refuted
-from littlestone_ledger.pages.pages import ALL_ROWS, FEW_ROWS, in_a_line
+from littlestone_ledger.pages.in_words import ALL_ROWS, FEW_ROWS, in_a_line
 from littlestone_ledger.recording.comparing import refuting_theorem
 from littlestone_ledger.recording.guard_lines import guard_lines, informative_share
 from littlestone_ledger.recording.words import word_differences

@@ -9,8 +9,8 @@ from ..recording.record import Record
 from ..statement import Kind, Reading, Statement
 from ..summary import NOTHING, Standing, relied_on, standing, standing_words, strength_and_scope
 from ..theorem_sources import theorem_sources
+from .in_words import in_a_line
 from .markdown import escaped
-from .pages import in_a_line
 
 HEADINGS = {
     Standing.FALSE: "False",

@@ -33,12 +33,6 @@ def code_link(path: str, to_root: str) -> str:
     )
 
 
-def file_links(paths: Iterable[str], to_root: str) -> str:
-    """Return links to the files that define names, each once, without the beginning that the ledger leaves out."""
-    files = {source.in_repository: source.file for path in paths if (source := find_source(path)) is not None}
-    return ", ".join(f"[{short_path(shown, '/')}]({to_root}{file})" for file, shown in sorted(files.items()))
-
-
 def table_row(cells: Iterable[str]) -> str:
     r"""Return a row of a table.
 

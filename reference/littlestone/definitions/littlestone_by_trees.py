@@ -69,8 +69,8 @@ def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
 def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
     """Return the (multiclass) Littlestone dimension by searching through all complete mistake trees.
 
-    Only depths d with 2^d <= |H| are searched: two paths part at a node where they demand different labels, so a
-    shattered tree has at most as many paths as the class has hypotheses. On n points with l labels there are (n l
+    Only depths d with ``2^d <= |H|`` are searched: two paths part at a node where they demand different labels, so
+    a shattered tree has at most as many paths as the class has hypotheses. On n points with l labels there are (n l
     (l - 1) / 2)^(2^d - 1) trees of depth d; at most 2,000,000 trees are searched.
 
     Ledger: ``bgs.definition-2.13``.

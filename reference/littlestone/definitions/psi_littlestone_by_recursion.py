@@ -33,9 +33,9 @@ def uniform_psi_littlestone_dimension_by_recursion(hypothesis_class: FiniteClass
     """Return the uniform Psi-Littlestone dimension: the length of the longest shattered sequence of maps.
 
     A sequence is shattered if some point has two sides, with respect to the first map, that both shatter the rest
-    of the sequence. Every class that is not empty shatters the empty sequence. Only lengths d with 2^d <= |H| are
-    searched, since the two sides have no hypothesis in common. The recursion stores no results, so time is up to
-    m^d (2 n)^d for n points, m maps and d the logarithm of |H|.
+    of the sequence. Every class that is not empty shatters the empty sequence. Only lengths d with ``2^d <= |H|``
+    are searched, since the two sides have no hypothesis in common. The recursion stores no results, so time is up
+    to m^d (2 n)^d for n points, m maps and d the logarithm of ``|H|``.
 
     Ledger: ``bgs.definition-4.4``.
 

@@ -15,9 +15,9 @@ MAX_TREES = 2_000_000
 def psi_littlestone_dimension_by_trees(hypothesis_class: FiniteClass, family: CollapsingFamily) -> int:
     """Return the Psi-Littlestone dimension by searching through all complete Psi-labelled trees.
 
-    Only depths d with 2^d <= |H| are searched: two paths part at a node where they demand different values of one
-    map, so a shattered tree has at most as many paths as the class has hypotheses. On n points with m maps there
-    are (n m)^(2^d - 1) trees of depth d; at most 2,000,000 trees are searched.
+    Only depths d with ``2^d <= |H|`` are searched: two paths part at a node where they demand different values of
+    one map, so a shattered tree has at most as many paths as the class has hypotheses. On n points with m maps
+    there are (n m)^(2^d - 1) trees of depth d; at most 2,000,000 trees are searched.
 
     Ledger: ``bgs.definition-4.4``.
 

@@ -57,7 +57,7 @@ def smallest_zero_cover(
     """Return a smallest 0-cover of the class on one input-labelled tree; its size is N(0, H, z).
 
     All sets of output-labelled trees are tried by increasing size. The labels of a hypothesis at all nodes form a
-    tree, so |H| trees always suffice.
+    tree, so ``|H|`` trees always suffice.
 
     Ledger: ``bgs.definition-5.5``.
 

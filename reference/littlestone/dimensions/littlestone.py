@@ -47,9 +47,9 @@ def littlestone_dimension(hypothesis_class: FiniteClass) -> int:
 
     Synonyms: optimal mistake bound, online dimension; ``LDim``, ``MLD`` for more than two labels. For n points, l
     labels and dimension d the search visits at most (l n)^d version spaces, and in practice far fewer; each visit
-    costs O(l n) operations on integers of |H| bits. The search stores at most 5,000,000 version spaces, and fewer
-    if there are more than 6,900 hypotheses. Beyond this limit, :func:`bounded_littlestone_dimension` returns an
-    interval.
+    costs O(l n) operations on integers of ``|H|`` bits. The search stores at most 5,000,000 version spaces, and
+    fewer if there are more than 6,900 hypotheses. Beyond this limit, :func:`bounded_littlestone_dimension` returns
+    an interval.
 
     Ledger: ``bgs.definition-2.13``.
 

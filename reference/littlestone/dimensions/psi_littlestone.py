@@ -40,8 +40,8 @@ def psi_littlestone_dimension(hypothesis_class: FiniteClass, family: CollapsingF
 
     The pair maps give the multiclass Littlestone dimension. Let s be the number of largest splits, at most n (2^(l
     - 1) - 1) for n points and l labels. For dimension d the search visits at most (2 s)^d version spaces, and in
-    practice far fewer; each visit costs O(s) operations on integers of |H| bits. The function is meant for all maps
-    on up to about 5 labels; it stores at most 5,000,000 version spaces.
+    practice far fewer; each visit costs O(s) operations on integers of ``|H|`` bits. The function is meant for all
+    maps on up to about 5 labels; it stores at most 5,000,000 version spaces.
 
     Ledger: ``bgs.definition-4.4``.
 

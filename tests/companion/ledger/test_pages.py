@@ -17,7 +17,7 @@ from littlestone_ledger import (
     read_record,
 )
 from littlestone_ledger.pages.errata import errata, false_statements
-from littlestone_ledger.pages.pages import paper_page, section_of
+from littlestone_ledger.pages.in_words import section_of
 
 H = FiniteClass.from_rows(["01", "10"])
 FALSE = Evidence(Verdict.REFUTED, "n = 1, 2", counterexample=Counterexample((("H", H),), "2 is not 3"))
@@ -45,28 +45,6 @@ STATEMENT = Statement(
     ),
 )
 RECORD = Record({"no.false": {Profile.STANDARD: FALSE}, "no.true": {Profile.DEEP: TRUE}})
-
-
-def test_a_page_has_everything_that_is_known_of_a_statement() -> None:
-    page = paper_page("gl", [STATEMENT, replace(STATEMENT, id="lyu.lemma-1")], RECORD)
-    for line in (
-        "1 claims: 1 true as repaired.",
-        "## Section 3.2",
-        '### <a id="gl.lemma-1"></a>`gl.lemma-1`: A title',
-        "section 3.2, Lemma 1; **true as repaired**. False for two.",
-        "Every *class* is small.",
-        "* Chosen: n is at least 1",
-        "* Open: what is larger",
-        "* Argued, not checked: an argument",
-        "* **as printed** (printed): refuted",
-        "  * `no.false`: refuted on n = 1, 2. Counterexample: H = {01, 10}: 2 is not 3",
-        "* **with one more** (repaired): enumerated",
-        "  * for all sizes: enumerated",
-        "    * `no.true`: enumerated: `|H| < 9`, on n <= 3 (deep profile); says something in 31 of 400 instances",
-    ):
-        assert line in page.splitlines(), page
-    assert "* Code: [`classes.FiniteClass`](../../reference/littlestone/classes/finite_class.py#L" in page
-    assert "lyu" not in page
 
 
 def test_errata_have_what_is_false_and_what_holds_instead() -> None:
@@ -146,18 +124,6 @@ def test_errata_begin_with_what_is_false_and_end_with_steps_and_their_mends() ->
     assert "gl.lemma-5" not in text
 
 
-def test_a_restored_statement_says_so_first_and_is_nowhere_called_printed() -> None:
-    restored = replace(
-        STATEMENT,
-        source=Source.MISSING_FORCED,
-        readings=(reading("as restored", Kind.PRINTED, "no.true"),),
-        rely_on=RelyOn("all", "as restored"),
-    )
-    page = paper_page("gl", [restored], RECORD)
-    entry = page.partition("### ")[2].splitlines()
-    assert page.index("has lost its formulas") < page.index("1 claims")
-    assert entry[2].startswith("*Restored*: the statement is missing from the text at hand")
-    assert entry[4] == "*Rely on*: all (enumerated: n <= 3, deep profile)."
-    assert "* **as restored** (restored): enumerated" in entry
-    assert "printed" not in "\n".join(entry)
+def test_what_is_restored_is_no_erratum() -> None:
+    restored = replace(STATEMENT, source=Source.MISSING_FORCED, readings=STATEMENT.readings[1:])
     assert errata([restored], RECORD) == ""

@@ -56,7 +56,7 @@ def certified_zero_cover_number(hypothesis_class: FiniteClass, depth: int) -> Ce
 
     The tree has 2^T - 1 nodes, at most 1,000,000, so the function is meant for depths up to about 12; other limits
     are those of :func:`zero_cover_number`. For n points and depths of at least n, the tree asks point t - 1 on
-    level t (and point 0 below level n), and the table is empty, since |H| trees suffice.
+    level t (and point 0 below level n), and the table is empty, since ``|H|`` trees suffice.
 
     Ledger: ``bgs.definition-5.5``.
 

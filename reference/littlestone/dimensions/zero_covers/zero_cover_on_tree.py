@@ -43,7 +43,7 @@ def zero_cover_number_on_tree(hypothesis_class: FiniteClass, input_tree: Sequenc
     """Return N(0, H, z): the size of a smallest 0-cover of the class on one input-labelled tree.
 
     The tree is complete and given level by level, ``2 ** T - 1`` points for depth T. For a node on level t the
-    search visits at most min(|H|, l^t) version spaces, and none twice.
+    search visits at most ``min(|H|, l^t)`` version spaces, and none twice.
 
     Ledger: ``bgs.definition-5.5``.
 
@@ -62,7 +62,7 @@ def certified_zero_cover_number_on_tree(
 ) -> CertifiedZeroCoverNumberOnTree:
     """Return N(0, H, z) with a smallest 0-cover and a packing of the same size.
 
-    Time and memory are O(T |H| 2^T) for depth T; a cover may have at most 4,000,000 labels.
+    Time and memory are ``O(T |H| 2^T)`` for depth T; a cover may have at most 4,000,000 labels.
 
     Ledger: ``bgs.definition-5.5``.
 

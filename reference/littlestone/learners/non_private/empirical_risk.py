@@ -17,7 +17,7 @@ class EmpiricalRiskLearner(DeterministicLearner[tuple[int, ...]]):
     On realizable streams this is the consistent learner, with at most ``|H| - 1`` mistakes. On other streams the
     learner can err in every round even where each hypothesis errs in only half of the rounds. Randomised weighted
     majority avoids this. The learner takes any number of labels and needs at least one hypothesis; a round takes
-    time O(|H|).
+    time ``O(|H|)``.
 
     Ledger: ``bgs.lemma-8.7``, whose bound this learner does not keep.
 

@@ -40,19 +40,9 @@ class ClassEntry:
         return f"{self.points}-{self.number}"
 
     @property
-    def address(self) -> str:
-        """The address of the page of the class, relative to the folder of the report."""
-        return address_of(self.id)
-
-    @property
     def hypothesis_class(self) -> FiniteClass:
         """The class itself."""
         return class_of(self.points, self.number)
-
-    @property
-    def rows(self) -> str:
-        """The hypotheses as texts of digits."""
-        return " ".join(self.hypothesis_class.to_rows())
 
     @property
     def properties(self) -> tuple[str, ...]:
@@ -76,24 +66,24 @@ def in_words(property: str) -> str:
     return property.removeprefix("is_").replace("_", " ")
 
 
-def address_of(id: str) -> str:
-    """Return the address of the page of a class."""
-    return f"classes/{id}.html"
+def class_path(id: str, size: int) -> str:
+    """Return the path of the page that has a class of a number of hypotheses, with its anchor."""
+    return f"classes/{id.partition('-')[0]}-{size}.md#class-{id}"
 
 
-def catalogue_address(hypothesis_class: FiniteClass) -> str:
-    """Return the address of the page of a class up to renaming, or "" if it has none.
+def catalogue_path(hypothesis_class: FiniteClass) -> str:
+    """Return the path to the entry of a class up to renaming, or "" if it has none.
 
-    >>> catalogue_address(FiniteClass.from_rows(["01", "10"]))
-    'classes/2-9.html'
-    >>> catalogue_address(FiniteClass.from_rows(["02"]))
+    >>> catalogue_path(FiniteClass.from_rows(["01", "10"]))
+    'classes/2-2.md#class-2-9'
+    >>> catalogue_path(FiniteClass.from_rows(["02"]))
     ''
     """
     if not hypothesis_class.is_binary or hypothesis_class.n_points > MOST_POINTS:
         return ""
     n_points = hypothesis_class.n_points
-    number = domain(n_points).number_of(hypothesis_class)
-    return address_of(f"{n_points}-{_representatives(n_points, [number])[0]}")
+    number = _representatives(n_points, [domain(n_points).number_of(hypothesis_class)])[0]
+    return class_path(f"{n_points}-{number}", len(hypothesis_class))
 
 
 def neighbours(entry: ClassEntry) -> list[Neighbour]:
