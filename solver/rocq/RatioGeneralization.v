@@ -15,10 +15,11 @@
      2 s(2N) e(- 3 N alpha/40) <= 2 (48/alpha)^d e(- N alpha/30),
 
    and so at most beta for N >= (30/alpha) (d ln(48/alpha) + ln(2/beta)). The restored size is larger. *)
-From mathcomp Require Import all_ssreflect ssralg ssrnum.
+From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import HardQueries Concentration WithoutReplacement Approximations PredictorStatements.
-From Littlestone Require Import Generalization GeneralizationStatements.
+From Littlestone Require Import Generalization AccuratePrediction DepthStatements HalfspaceStatements VcHalfspaces.
+From Littlestone Require Import RemarkStatements RandomDepth GeneralizationStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -116,13 +117,15 @@ Lemma swap_seldom (W : pred places) x y :
   pr fair_coins (fun sigma => (\sum_i (W (swap sigma (inl i)))%:R <= x) && (y <= \sum_i (W (swap sigma (inr i)))%:R)) <=
   e (2%:R^-1 * x - 4%:R^-1 * y).
 Proof.
-pose w (sigma : {ffun 'I_N -> bool}) : F := \sum_i (- 2%:R^-1 * (W (swap sigma (inl i)))%:R + 4%:R^-1 * (W (swap sigma (inr i)))%:R).
+pose w (sigma : {ffun 'I_N -> bool}) : F :=
+  \sum_i (- 2%:R^-1 * (W (swap sigma (inl i)))%:R + 4%:R^-1 * (W (swap sigma (inr i)))%:R).
 apply: le_trans (_ : e (- (- 2%:R^-1 * x + 4%:R^-1 * y)) * mean fair_coins (fun sigma => e (w sigma)) <= _).
   apply: markov_e dist_coins _ => sigma /andP[few many]; rewrite /w big_split /= -!mulr_sumr ler_add //.
     by rewrite ler_nmul2l // oppr_lt0 invr_gt0 ltr0n.
   by rewrite ler_pmul2l // invr_gt0 ltr0n.
 rewrite opprD mulNr opprK; apply: ler_pimulr; first exact: (ltW (e_gt0 exp_e _)).
-pose g i (b : bool) := e (- 2%:R^-1 * (W (if b then inr i else inl i))%:R + 4%:R^-1 * (W (if b then inl i else inr i))%:R).
+pose g i (b : bool) :=
+  e (- 2%:R^-1 * (W (if b then inr i else inl i))%:R + 4%:R^-1 * (W (if b then inl i else inr i))%:R).
 have -> : mean fair_coins (fun sigma => e (w sigma)) = \prod_i mean (fun _ : bool => 2%:R^-1) (g i).
   by rewrite -mean_independent; apply: eq_bigr => sigma _; rewrite /w (big_morph e (eD exp_e) (e0 exp_e)).
 apply: le_trans (_ : \prod_(i < N) 1 <= _); last by rewrite big1_eq.
@@ -216,8 +219,9 @@ have often s : too_good s -> 2%:R^-1 <= pr (iid N D) (worse s).
 rewrite -mulrA -ler_pdivr_mull ?ltr0n //; apply: le_trans (_ : mean (iid N D) (fun s => pr (iid N D) (worse s)) <= _).
   rewrite pr_mean -meanZ; apply: mean_le => // s; case: (boolP (too_good s)) => [/often|_]; first by rewrite mulr1.
   by rewrite mulr0 pr_ge0.
-rewrite -rate; apply: le_trans worse_seldom; rewrite [X in _ <= X]pr_mean mean_glue mean_joint le_eqVlt; apply/orP; left; apply/eqP.
-by apply: eq_bigr => s _; rewrite pr_mean; congr (_ * _); apply: eq_bigr => s' _; rewrite first_glue second_glue.
+rewrite -rate; apply: le_trans worse_seldom; rewrite [X in _ <= X]pr_mean mean_glue mean_joint le_eqVlt.
+apply/orP; left; apply/eqP; apply: eq_bigr => s _; rewrite pr_mean; congr (_ * _).
+by apply: eq_bigr => s' _; rewrite first_glue second_glue.
 Qed.
 End Ratio.
 
@@ -255,6 +259,12 @@ apply: le_trans two_beta _; apply: (e_le exp_e); apply: le_trans (_ : d%:R * la 
   by rewrite ler_addr mulr_ge0 ?ler0n // log_alpha.
 apply: le_trans thirtieth _; rewrite ler_wpmul2l ?ler0n // ler_wpmul2l ?(ltW a0) //.
 by rewrite lef_pinv ?posrE ?ltr0n // ler_nat.
+Qed.
+
+Lemma examples_positive : (0 < N)%N.
+Proof.
+rewrite lt0n; apply: contraTneq ghost_works => ->; rewrite mul0r (e0 exp_e) -ltNge.
+by rewrite (ltr_nat _ 1).
 Qed.
 
 Lemma traces_of_sample : (sauer_sum (N + N) d)%:R <= e (d%:R * la) * e (N%:R * (alpha / 24%:R)).
@@ -298,9 +308,7 @@ Proof.
 move=> F e X H d n z D c N alpha beta la lb exp_e dH dD a01 b01 ea eb enough.
 have big := ghost_works exp_e a01 b01 ea eb enough.
 have failure := small_failure exp_e a01 b01 ea eb enough.
-have N0 : (0 < N)%N.
-  rewrite lt0n; apply: contraTneq big => ->; rewrite mul0r (e0 exp_e) -ltNge.
-  by rewrite (ltr_nat _ 1).
+have N0 := examples_positive exp_e a01 b01 ea eb enough.
 have NF : 0 < N%:R :> F by rewrite ltr0n.
 pose s (f : {ffun 'I_N -> 'I_n}) i := (z (f i), c (z (f i))).
 apply: (@probably F [finType of {ffun 'I_N -> 'I_n}] _ _ (fun f => exists2 g, H g &
@@ -320,18 +328,54 @@ have -> : hits F (wrong_at (trace z c) (trace z g)) f = N%:R * sample_error F (s
 by rewrite ler_pmul2l.
 Qed.
 
-Theorem yan_theorem_2_proved : yan_theorem_2.
+(* the restored size is larger *)
+Lemma restored_size (F : realFieldType) (e : F -> F) N d (alpha beta la lb : F) : exponential e -> 0 < alpha <= 1 ->
+  0 < beta <= 1 -> 48%:R * e 1 / alpha <= e la -> 5%:R / beta <= e lb ->
+  48%:R / alpha * (10%:R * d%:R * la + lb) <= N%:R ->
+  [/\ 48%:R / alpha <= e la, 2%:R / beta <= e lb & 30%:R / alpha * (d%:R * la + lb) <= N%:R].
 Proof.
-move=> F e X H d n z D c N alpha beta la lb exp_e dH dD a01 b01 ea eb enough.
-have /andP[a0 _] := a01; have /andP[b0 _] := b01; have e1 : 1 <= e 1.
+move=> exp_e a01 b01 ea eb enough; have /andP[a0 _] := a01; have /andP[b0 _] := b01; have e1 : 1 <= e 1.
   by rewrite -[X in X <= _](e0 exp_e) (e_le exp_e) // ler01.
 have ea' : 48%:R / alpha <= e la.
-  apply: le_trans ea; rewrite ler_wpmul2r ?invr_ge0 ?(ltW a0) // ler_pemulr ?ler0n //.
+  by apply: le_trans ea; rewrite ler_wpmul2r ?invr_ge0 ?(ltW a0) // ler_pemulr ?ler0n.
 have eb' : 2%:R / beta <= e lb.
   by apply: le_trans eb; rewrite ler_wpmul2r ?invr_ge0 ?(ltW b0) // ler_nat.
-apply: (@yan_theorem_2_sharper_proved F e X H d n z D c N alpha beta la lb exp_e dH dD a01 b01 ea' eb').
-apply: le_trans enough; have la0 := log_alpha exp_e a01 ea'; have lb0 := log_beta exp_e b01 eb'.
+split=> //; apply: le_trans enough; have la0 := log_alpha exp_e a01 ea'; have lb0 := log_beta exp_e b01 eb'.
 apply: ler_pmul; rewrite ?addr_ge0 ?mulr_ge0 ?ler0n ?invr_ge0 ?(ltW a0) //.
   by rewrite ler_wpmul2r ?invr_ge0 ?(ltW a0) // ler_nat.
 by rewrite ler_add2r -mulrA ler_pemull ?mulr_ge0 ?ler0n // (ler_nat _ 1).
+Qed.
+
+Theorem yan_theorem_2_proved : yan_theorem_2.
+Proof.
+move=> F e X H d n z D c N alpha beta la lb exp_e dH dD a01 b01 ea eb enough.
+have [ea' eb' enough'] := restored_size exp_e a01 b01 ea eb enough.
+exact: (@yan_theorem_2_sharper_proved F e X H d n z D c N alpha beta la lb exp_e dH dD a01 b01 ea' eb' enough').
+Qed.
+
+(* ---- *)
+(* An algorithm that solves linear feasibility learns halfspaces from as many examples as Theorem 2 asks for.
+
+   The constraints of a sample are feasible, and a solution errs on at most a tenth of alpha of it, with probability
+   1 - b over its coins (RandomDepth.v). With probability 1 - beta over the sample no halfspace that does has an error
+   above alpha. *)
+Theorem yan_remark_pac_reduction_ratio_proved : yan_remark_pac_reduction_ratio.
+Proof.
+move=> F e d O law sol N b alpha beta la lb exp_e a01 b01 ea eb enough solver target n z D dD.
+have [ea' eb' enough'] := restored_size exp_e a01 b01 ea eb enough.
+have N0 := examples_positive exp_e a01 b01 ea' eb' enough'.
+have fail0 : 0 <= b.
+  have [dl /(_ isT) often] := solver [::].
+  have : 1 - b <= 1 by apply: le_trans (pr_le1 _ dl); apply: often; exists 0.
+  by rewrite ger_addl oppr_le0.
+have [dim _ _] := common_fact_vc_of_halfspaces_proved F d.
+have close := @yan_theorem_2_proved F e _ _ d.+1 n z D (halfspace target) N alpha beta la lb exp_e dim dD a01 b01 ea eb
+  enough.
+rewrite [b + _]addrC.
+apply: mean_probable close _ => [||f|f close]; [exact: dist_iid|exact: fail0| |].
+  by apply: pr_ge0; case: (solver [seq as_constraint e | e <- labelled_sample (halfspace target) z f]).
+set S := map _ _; have [dl often] := solver S.
+have closed : all snd S by rewrite /S !all_map; apply/allP.
+apply: le_trans (often closed (sample_feasible z target f)) _; apply: pr_sub dl _ => o many.
+by apply: close; [exists (sol S o)|exact: few_wrong N0 many].
 Qed.
