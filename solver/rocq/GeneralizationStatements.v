@@ -10,8 +10,9 @@ From Littlestone Require Import HalfspaceStatements RemarkStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope ring_scope.
 
-(* yan.theorem-2, as yan.corollary-2 and yan.claim-11 use it: N >= (48/alpha) (10 d ln(48 e/alpha) + ln(5/beta)); la and
-   lb are ln(48 e/alpha) and ln(5/beta), or more. The target c need not be in H. *)
+(* yan.theorem-2, yan.corollary-2, yan.claim-11: N >= (48/alpha) (10 d ln(48 e/alpha) + ln(5/beta)), the number from
+   which the others take the factor 10; la and lb are ln(48 e/alpha) and ln(5/beta), or more. The target c need not be
+   in H. *)
 Definition yan_theorem_2 := forall (F : realFieldType) (e : F -> F) X (H : class X 1) d n (z : 'I_n -> X)
   (D : 'I_n -> F) (c : hypothesis X 1) N (alpha beta la lb : F), exponential e -> vc_dimension H d -> distribution D ->
   0 < alpha <= 1 -> 0 < beta <= 1 -> 48%:R * e 1 / alpha <= e la -> 5%:R / beta <= e lb ->

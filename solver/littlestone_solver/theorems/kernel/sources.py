@@ -37,6 +37,7 @@ STATEMENTS = (
     "SamplingStatements",
     "ReiterationStatements",
     "RemarkStatements",
+    "GeneralizationStatements",
     "ConcurrentStatements",
     "ContinuousStatements",
     "StoplessStatements",
