@@ -1,20 +1,16 @@
 (* From the sample to the distribution in a ratio form, with a ghost sample and swaps: yan Theorem 2.
 
-   Let A = N alpha/10 and B = N alpha/2, and let a member h have an error p > alpha but at most A errors on the sample S
-   of N examples. On a second sample it errs B times at least with probability 1/2 or more: the mean of e(- k/2) for its
-   k errors is (1 - p (1 - e(- 1/2)))^N, at most e(- N alpha/3) as e(- 1/2) <= 2/3, so Pr[k < B] is at most
-   e(N alpha/4 - N alpha/3) = e(- N alpha/12) <= 1/2. Hence such a member exists with at most twice the probability that
-   some member errs at most A times on S and at least B times on the second sample.
+   Let A = N alpha/10 and B = N alpha/2, and let a member have an error p > alpha but at most A errors on the sample.
+   On a second sample it errs k times, and the mean of e(- k/2) is (1 - p (1 - e(- 1/2)))^N, at most e(- N alpha/3) as
+   e(- 1/2) <= 2/3. So Pr[k < B] is at most e(N alpha/4 - N alpha/3) = e(- N alpha/12) <= 1/2. Hence there is such a
+   member with at most twice the probability that some member errs at most A and then at least B times.
 
-   The examples i of both samples may be swapped, for each i by a fair coin. If h then errs u times on the first and v
-   times on the second sample, the mean over the coins of e(- u/2 + v/4) is at most 1: it is a product over i, of 1
-   where h errs on neither example, of e(- 1/4) where it errs on both, and of (e(- 1/2) + e(1/4))/2 <= (2/3 + 4/3)/2
-   where it errs on one. So u <= A and v >= B have probability e(A/2 - B/4) = e(- 3 N alpha/40) at most. Only the traces
-   on the 2N points count, s(2N) <= (48/alpha)^d e(N alpha/24) of them. Altogether the probability is at most
-
-     2 s(2N) e(- 3 N alpha/40) <= 2 (48/alpha)^d e(- N alpha/30),
-
-   and so at most beta for N >= (30/alpha) (d ln(48/alpha) + ln(2/beta)). The restored size is larger. *)
+   The i-th examples of both samples may be swapped, for each i by a fair coin. If a member then errs u and v times, the
+   mean of e(- u/2 + v/4) over the coins is at most 1: it is a product over i, of 1 where it errs on neither example, of
+   e(- 1/4) where it errs on both, and else of (e(- 1/2) + e(1/4))/2 <= (2/3 + 4/3)/2. So u <= A and v >= B have
+   probability e(A/2 - B/4) = e(- 3 N alpha/40) at most. Only the traces on the 2N points count, s(2N) <= (48/alpha)^d
+   e(N alpha/24) of them. Altogether the probability is at most 2 s(2N) e(- 3 N alpha/40) <= 2 (48/alpha)^d
+   e(- N alpha/30), at most beta for N >= (30/alpha) (d ln(48/alpha) + ln(2/beta)). The restored size is larger. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import HardQueries Concentration WithoutReplacement Approximations PredictorStatements.
