@@ -23,6 +23,7 @@ STATEMENTS = (
     "PredictorStatements",
     "RealStatements",
     "ForestStatements",
+    "GuessStatements",
     "OnlineStatements",
     "PrivacyStatements",
     "MechanismStatements",
