@@ -1,12 +1,14 @@
 (* A label that is drawn when it is guessed may as well be drawn at the start: gl Algorithm 1.
 
    A guess at a vertex joins the two subtrees below it; then the vertex is pertinent, no guess is made there again, and
-   none was before. So what happens after a round depends on the labels of the vertices that are still split in the trees
-   after the round alone ([before_free]); the label of a vertex that was joined in the round may be drawn again, by a coin
-   for itself. In a round the joins go from the leaf to the root, each with the label of another vertex, and the mean over
-   all labels is taken at one after the other ([step_drawn]). By induction on the number of rounds the laws are equal. *)
+   none was before. So what happens after a round depends on the labels of those vertices alone that are still split in
+   the trees after the round ([before_free]); the label of a vertex that was joined in the round may be drawn again, by
+   a coin for itself. In a round the joins go from the leaf to the root, each with the label of another vertex, and the
+   mean over all labels is taken at one after the other ([step_drawn]). By induction on the number of rounds the laws
+   are equal. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
-From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability SessionTape GuessStatements.
+From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability.
+From Littlestone Require Import SessionTape GuessStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Import Order.TTheory GRing.Theory Num.Theory.
 Local Open Scope ring_scope.
@@ -43,14 +45,17 @@ Proof. by case: (join_cases y l r) => [->|[s ->]]. Qed.
 
 Lemma low_step lab k t p e : low k t -> low k (step lab t p e).
 Proof.
-elim: t lab k p => [s|l IHl r IHr] lab [|k] p //= /andP[ll lr]; case: p => [|[] p] /=; first by rewrite ll.
+elim: t lab k p => [s|l IHl r IHr] lab [|k] p //= /andP[ll lr].
+case: p => [|[] p] /=; first by rewrite ll.
   by apply: low_join => //; exact: IHr.
 by apply: low_join => //; exact: IHl.
 Qed.
 
 Lemma split_step lab t p e q : split_at (step lab t p e) q -> split_at t q.
 Proof.
-elim: t lab p q => [s|l IHl r IHr] lab p q //; case: p => [//|[] p] /= /split_join; case: q => [|[] q] //=; [exact: IHr|exact: IHl].
+elim: t lab p q => [s|l IHl r IHr] lab p q //; case: p => [//|[] p] /= /split_join; case: q => [|[] q] //=.
+  exact: IHr.
+exact: IHl.
 Qed.
 
 (* a step uses the labels of vertices that are split alone *)
@@ -185,5 +190,6 @@ End Trees.
 Theorem gl_algorithm_1_guesses_proved : gl_algorithm_1_guesses.
 Proof.
 move=> F X hyp ev diff A n O leaf M publish remember odds tree path x f k V name T m inj trees.
-by apply: (@same_law X hyp ev diff A F n O leaf M publish remember odds tree path x f V name k inj) => j; exact: low_fresh.
+apply: (@same_law X hyp ev diff A F n O leaf M publish remember odds tree path x f V name k inj) => j.
+exact: low_fresh.
 Qed.

@@ -1,5 +1,5 @@
-(* The statement on the guesses of gl Algorithm 1: that a label which is drawn when it is guessed may as well be drawn at
-   the start; with the tournament trees.
+(* The statement on the guesses of gl Algorithm 1, with its trees: a label that is drawn when it is guessed may as well
+   be drawn at the start.
 
    A tree is a pertinent vertex with its sample, or two subtrees below a vertex that is not pertinent. An example goes
    to a leaf, that is along a path of turns, and stops at the pertinent vertex above it. Pertinent siblings on whose
@@ -9,6 +9,7 @@
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
+Local Open Scope ring_scope.
 
 (** Trees *)
 Section Trees.
@@ -34,18 +35,17 @@ Fixpoint step lab t p e := match t with
 End Trees.
 
 (** The forest, with binary labels *)
-Local Open Scope ring_scope.
 Section Forest.
 Variables (F : realFieldType) (X : Type) (hyp : eqType) (ev : hyp -> X -> bool) (diff : hyp -> hyp -> X).
 Variable A : seq (X * bool) -> hyp.
-Notation tournament := (tournament X bool_eqType).
+Notation binary := (tournament X bool_eqType).
 (* the mean of f(the tree after the example e), if each label is drawn when it is guessed *)
-Definition mean_join l r (f : tournament -> F) := match l, r with
+Definition mean_join l r (f : binary -> F) := match l, r with
   | Top a, Top b => if A a == A b then f (Split l r) else let x := diff (A a) (A b) in
       (f (Top (extend ev A a b x true)) + f (Top (extend ev A a b x false))) / 2%:R
   | _, _ => f (Split l r)
   end.
-Fixpoint mean_step t p e (f : tournament -> F) := match t with
+Fixpoint mean_step t p e (f : binary -> F) := match t with
   | Top s => f (Top (rcons s e))
   | Split l r => match p with
     | [::] => f t
@@ -57,10 +57,10 @@ Fixpoint mean_step t p e (f : tournament -> F) := match t with
 (* In each round something is published, o with probability [publish s m o] for the trees s and what is remembered, m;
    the adversary x chooses an example by all that was published, which goes to a random leaf of a random tree. What is
    published may have the output vertices in it, drawn in the round. *)
-Variables (n : nat) (O leaf : finType) (M : Type) (publish : ('I_n -> tournament) -> M -> O -> F).
+Variables (n : nat) (O leaf : finType) (M : Type) (publish : ('I_n -> binary) -> M -> O -> F).
 Variables (remember : M -> O -> M) (odds : leaf -> F) (tree : leaf -> 'I_n) (path : leaf -> seq bool).
 Variables (x : seq O -> X * bool) (f : seq O -> F).
-Definition replace_tree (s : 'I_n -> tournament) i t : 'I_n -> tournament := fun j => if j == i then t else s j.
+Definition replace_tree (s : 'I_n -> binary) i t : 'I_n -> binary := fun j => if j == i then t else s j.
 (* the mean of f(all that is published in T rounds), if each label is drawn when it is guessed *)
 Fixpoint drawn_when_guessed T s m past : F := if T is T'.+1 then
   mean (publish s m) (fun o => let past' := rcons past o in mean odds (fun l =>
@@ -71,8 +71,8 @@ Fixpoint drawn_when_guessed T s m past : F := if T is T'.+1 then
 Fixpoint drawn_before (V : finType) (name : seq bool -> V) (y : {ffun 'I_n * V -> bool}) T s m past : F :=
   if T is T'.+1 then
   mean (publish s m) (fun o => let past' := rcons past o in mean odds (fun l =>
-    drawn_before name y T' (replace_tree s (tree l) (step ev diff A (fun q _ => y (tree l, name q)) (s (tree l)) (path l)
-      (x past'))) (remember m o) past'))
+    let t := step ev diff A (fun q _ => y (tree l, name q)) (s (tree l)) (path l) (x past') in
+    drawn_before name y T' (replace_tree s (tree l) t) (remember m o) past'))
   else f past.
 End Forest.
 

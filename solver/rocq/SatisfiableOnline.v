@@ -3,7 +3,8 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect ssralg zmodp ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import GuessStatements ReiterationStatements Premises Satisfiable SomeField SoaForest ForestMistakes.
+From Littlestone Require Import GuessStatements ReiterationStatements Premises Satisfiable SomeField SoaForest.
+From Littlestone Require Import ForestMistakes.
 From Littlestone Require Import PrivacyStatements Depth Soa Irreducible Essential Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

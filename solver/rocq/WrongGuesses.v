@@ -1,9 +1,9 @@
 (* Wrong variants of the statement on guesses, refuted.
 
    A(s) says whether s has examples, and its function is 0 if it has. A tree of height 1 that gets an example guesses a
-   label, and the sample of its root has one example if that is 0, two if it is 1. So it is one with probability 1/2, not
-   1. In a tree of height 2 whose two subtrees have guessed, the samples have equal sizes with probability 1/2, but with
-   one label for both vertices always; the two leaves have the weight 1 each. *)
+   label, and the sample of its root has one example if the label is 0, two if it is 1. So it is one with probability
+   1/2, not 1. In a tree of height 2 whose two subtrees have guessed, the samples have equal sizes with probability 1/2,
+   but with one label for both vertices always; the two leaves have the weight 1 each. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability GuessStatements.
 From Littlestone Require Import SomeField FreshGuesses.
