@@ -1,7 +1,7 @@
 (* The guesses of the forest, and the frequent output of gl Algorithm 1 with all its randomness at a time t.
 
-   A label is drawn in advance for each inner vertex of each tree, uniformly and independently of everything (it is
-   used at most once, so this is the algorithm that draws when it guesses). For given leaves there is one assignment of
+   A label is drawn in advance for each inner vertex of each tree, uniformly and independently of everything (the law is
+   that of the algorithm that draws when it guesses: FreshGuesses.v). For given leaves there is one assignment of
    labels to the vertices of a tree with which it runs as if each guess were the target's label ([right_labels_exist]).
    So the set G of the trees whose labels are these is independent of the leaves: each tree is in G with probability
    2^-q, q = 2^(d+1) - 1 ([few_good]: at most a trees are, with probability at most 2^a (1 - 2^-q / 2)^n).

@@ -3,7 +3,8 @@
 From Coq Require Import Reals.
 From mathcomp Require Import all_ssreflect ssralg zmodp ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
-From Littlestone Require Import ReiterationStatements Premises Satisfiable SomeField SoaForest ForestMistakes.
+From Littlestone Require Import GuessStatements ReiterationStatements Premises Satisfiable SomeField SoaForest.
+From Littlestone Require Import ForestMistakes.
 From Littlestone Require Import PrivacyStatements Depth Soa Irreducible Essential Exponentials OnlineConstants.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
@@ -52,6 +53,13 @@ Theorem gl_algorithm_1_mistake_changes_met : premises_of gl_algorithm_1_mistake_
 Proof.
 exists 'I_1, H1, (finite_soa S1), [::], x0, one; split; first exact: H1_soa_learner.
 by split=> //; exists (fun=> one); split; [exact: H1_all|].
+Qed.
+
+Theorem gl_algorithm_1_guesses_met : premises_of gl_algorithm_1_guesses.
+Proof.
+exists some_field, unit, bool_eqType, (fun _ _ => true), (fun _ _ => tt), (fun=> true), 1, unit_finType, unit_finType.
+exists unit, (fun _ _ _ => 1%R), (fun _ _ => tt), (fun=> 1%R), (fun=> ord0), (fun=> [::]), (fun=> (tt, true)).
+by exists (fun=> 1%R), 1, unit_finType, (fun=> tt), 1, tt; split=> // -[|? ?] [|? ?].
 Qed.
 
 (** Sizes *)

@@ -1,10 +1,7 @@
 (* The tournament tree of gl Algorithm 1, with an abstract algorithm A, and what holds on every run.
 
-   A tree is a pertinent vertex with its sample, or two subtrees below a vertex that is not pertinent. An example goes
-   to a leaf, that is along a path of turns, and stops at the pertinent vertex above it. Pertinent siblings on whose
-   samples A disagrees are replaced by their parent, whose sample is that of a sibling that errs on a guessed label of
-   a point of disagreement, with that example. The label that is guessed at a vertex q for a point x is [lab q x].
-   A pertinent root learns here; its output is a failure (printed rule), so nothing is said about it.
+   Its definition is in GuessStatements.v. A pertinent root learns here; its output is a failure (printed rule), so
+   nothing is said about it.
 
    If all guesses are right, a pertinent vertex of height k has at least k mistakes and a sample that is right. So with
    the mistake bound d the root of a tree of height d + 1 is never pertinent, and such a tree always has two agreeing
@@ -13,6 +10,7 @@
    there alone. *)
 From mathcomp Require Import all_ssreflect perm ssralg ssrnum.
 From Littlestone Require Import LearningStatements ProbabilityStatements Probability.
+From Littlestone Require Export GuessStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Tournament.
@@ -23,24 +21,13 @@ Notation stream := (seq (seq bool * example)).
 Variable A : sample -> hyp.
 Implicit Types (s : sample) (e : example) (p q : seq bool) (h : hyp).
 Fixpoint errors_from past s := if s is e :: s' then (ev (A past) e.1 != e.2) + errors_from (rcons past e) s' else 0.
-Inductive tournament := Top of sample | Split of tournament & tournament.
+Notation tournament := (tournament X Y).
 Implicit Types t l r : tournament.
-Fixpoint fresh k := if k is k'.+1 then Split (fresh k') (fresh k') else Top [::].
+Notation fresh := (fresh X Y).
 Definition is_top t := if t is Top _ then true else false.
-Definition extend s1 s2 x y := if ev (A s1) x != y then rcons s1 (x, y) else rcons s2 (x, y).
-Definition join (y : X -> Y) l r := match l, r with
-  | Top a, Top b => if A a == A b then Split l r else let x := diff (A a) (A b) in Top (extend a b x (y x))
-  | _, _ => Split l r
-  end.
-Definition labels_below (lab : seq bool -> X -> Y) b q := lab (b :: q).
-Fixpoint step lab t p e := match t with
-  | Top s => Top (rcons s e)
-  | Split l r => match p with
-    | [::] => t
-    | false :: p' => join (lab [::]) (step (labels_below lab false) l p' e) r
-    | true :: p' => join (lab [::]) l (step (labels_below lab true) r p' e)
-    end
-  end.
+Notation extend := (extend ev A).
+Notation join := (join ev diff A).
+Notation step := (step ev diff A).
 Definition run lab k (s : stream) := foldl (fun t pe => step lab t pe.1 pe.2) (fresh k) s.
 
 (** The vertices that are left *)

@@ -180,7 +180,6 @@ PLANTED: tuple[tuple[object, str, object], ...] = (
     (random_subsets.errors_on_blocks, "subset_size", lambda *arguments: 1),
     (random_subsets.errors_under_distributions, "disagreement_probability", lambda h, c, masses: masses[0]),
     (random_subsets.errors_under_distributions, "failure_probability", lambda *arguments: Fraction(0)),
-    (sample_sizes.few_mistakes_mean_a_small_error, "sample_size", lambda *arguments: 10),
 )
 
 

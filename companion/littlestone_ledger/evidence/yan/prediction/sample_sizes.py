@@ -1,19 +1,11 @@
-"""Sample sizes: realizable generalisation (`yan` Theorem 2), growth and errors (appendices A.2 and A.3).
-
-A hypothesis of error p makes Bin(N, p) mistakes on the sample, and few mistakes are likelier for smaller p. So one
-exact tail at p = alpha is a bound for every hypothesis of larger error, under every distribution.
-"""
+"""Sample sizes: growth and errors (`yan` appendices A.2 and A.3)."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import product
 from math import log
 
-from littlestone.intervals import logarithm
 from littlestone.prediction import Goal, halfspace_goal, oblivious_goal, paper_settings, requirements
 from littlestone.verdicts import Check, Trial, Values, Verdict, check
-
-from ...kit.numbers import Fractions, fractions
 
 
 def growth(
@@ -107,57 +99,3 @@ def constants_of_the_chain(trial: Trial, dimension: int) -> None:
             trial.holds(on_sample == goal.error_growth, instance)
             trial.fails("the sample as the blocks", factor * on_blocks == goal.error_growth, instance)
             trial.fails("Fact 1 with D", (factor - 1 or 1) * (on_blocks + 1) == goal.error_growth, instance)
-
-
-QUARTERS, BETAS = fractions("3/4 1/2"), fractions("1/2 1/10 1/1000")
-BEYOND = Fraction(1, 10_000)
-"""The excess over alpha of an error that is just above alpha."""
-
-
-def sample_size(dimension: int, alpha: Fraction, beta: Fraction) -> int:
-    """Return ``(48 / alpha) (10 d ln(48 e / alpha) + ln(5 / beta))`` rounded up.
-
-    >>> sample_size(1, Fraction(1, 2), Fraction(1, 2))
-    5563
-    """
-    inside = (logarithm(48 / alpha) + 1) * (10 * dimension) + logarithm(5 / beta)
-    needed = inside.upper * 48 / alpha
-    return -(-needed.numerator // needed.denominator)
-
-
-def _few_mistakes(n: int, most: int, p: Fraction) -> Fraction:
-    """Return ``Pr[Bin(n, p) <= most]``."""
-    a, b = p.numerator, p.denominator
-    term = total = (b - a) ** n
-    for i in range(most):
-        term = term * (n - i) * a // ((i + 1) * (b - a))
-        total += term
-    return Fraction(total, b**n)
-
-
-@check(
-    "yan.theorem-2",
-    "yan.corollary-2",
-    "yan.claim-11",
-    "yan.remark-pac-reduction",
-    text="every distribution, every class of VC dimension d with at most 2^(1000 d) hypotheses, d = "
-    "1..{dimension}, alpha = {alphas}, beta = 1/2, 1/10, 1/1000; N rounded up",
-    quick=(1, QUARTERS),
-    standard=(3, QUARTERS),
-    deep=(3, fractions("3/4 1/2 1/4 1/8")),
-    strength=Verdict.EXACT,
-)
-def few_mistakes_mean_a_small_error(trial: Trial, dimension: int, alphas: Fractions) -> None:
-    """Except with probability beta, no hypothesis of error above alpha errs on at most a tenth of alpha N
-    examples."""
-    for d, alpha, beta in product(range(1, dimension + 1), alphas, BETAS):
-        n = sample_size(d, alpha, beta)
-        instance = f"d = {d}, alpha = {alpha}, beta = {beta}, N = {n}"
-        trial.holds(_few_mistakes(n, int(n * alpha / 10), alpha) * 2 ** (1000 * d) <= beta, instance)
-        if trial.is_open("alpha for alpha / 10"):
-            trial.fails("alpha for alpha / 10", _few_mistakes(n, int(n * alpha), alpha + BEYOND) <= beta, instance)
-        trial.fails("one example is enough", 1 - alpha - BEYOND <= beta, instance)
-    trial.by_hand(
-        "Bin(N, p) is stochastically increasing in p, and one union over the hypotheses; larger classes need the "
-        "argument by a second sample; halfspaces over R^d have at most 2^(1000 (d + 1)) labellings of 10^100 points"
-    )
