@@ -3,8 +3,8 @@
    The lists have one item, true and false in turn, and a histogram that publishes the item of its list with probability
    p. Whatever the tests say, all is right only if each of three histograms is, with probability p^3 at most: 27/64 at p
    = 3/4. For this c = 3, and p = 1 - beta/c at beta = 3/4, or 1 - beta at beta = 1/4; epsilon is large, so that one
-   item is long enough. If no size is asked for, and exp(-epsilon/(4c)) is 1/2, one test of a list of one item is Above with
-   probability 1/5 at least: the threshold has no noise with 3/5, and then the count reaches it with 1/3. *)
+   item is long enough. If no size is asked for, and exp(-epsilon/(4c)) is 1/2, one test of a list of one item is Above
+   with probability 1/5 at least: the threshold has no noise with 3/5, and then the count reaches it with 1/3. *)
 From Coq Require Import Reals ZArith Lra Lia Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample Noise.
@@ -150,7 +150,8 @@ Proof.
 have e1 : 0 < 20000 / (2 * INR 3) by rewrite /=; lra.
 have e2 : 0 < 20000 / (4 * INR 3) by rewrite /=; lra.
 move=> /(_ bool_eqType [:: true; false] (tossed (3 / 4)) 1 20000 (3 / 4) (laplace e1)).
-move=> /(_ (Noise.tail (20000 / (4 * INR 3))) 1%Z 2%N 1%N 1%N turn ltac:(lra) ltac:(lra) ltac:(lra) isT (laplace_draws e1) (reaches_tail e2)).
+move=> /(_ (Noise.tail (20000 / (4 * INR 3))) 1%Z 2%N 1%N 1%N turn).
+move=> /(_ ltac:(lra) ltac:(lra) ltac:(lra) isT (laplace_draws e1) (reaches_tail e2)).
 have p01 : 0 <= 3 / 4 <= 1 by lra.
 have part : 1 - 3 / 4 / INR 3 <= 3 / 4 by rewrite /=; lra.
 have near : (1 - 3 / 32 * 1) * INR 1 <= IZR 1 < (1 - 3 / 32 * 1) * INR 1 + 1 by rewrite /=; lra.
@@ -174,7 +175,8 @@ Proof.
 have e1 : 0 < 20000 / (2 * INR 3) by rewrite /=; lra.
 have e2 : 0 < 20000 / (4 * INR 3) by rewrite /=; lra.
 move=> /(_ bool_eqType [:: true; false] (tossed (3 / 4)) 1 20000 (1 / 4) (laplace e1)).
-move=> /(_ (Noise.tail (20000 / (4 * INR 3))) 1%Z 2%N 1%N 1%N turn ltac:(lra) ltac:(lra) ltac:(lra) isT (laplace_draws e1) (reaches_tail e2)).
+move=> /(_ (Noise.tail (20000 / (4 * INR 3))) 1%Z 2%N 1%N 1%N turn).
+move=> /(_ ltac:(lra) ltac:(lra) ltac:(lra) isT (laplace_draws e1) (reaches_tail e2)).
 have p01 : 0 <= 3 / 4 <= 1 by lra.
 have part : 1 - 1 / 4 <= 3 / 4 by lra.
 have near : (1 - 3 / 32 * 1) * INR 1 <= IZR 1 < (1 - 3 / 32 * 1) * INR 1 + 1 by rewrite /=; lra.
