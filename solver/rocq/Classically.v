@@ -6,7 +6,7 @@
 From Coq Require Import ClassicalDescription.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Refuted ZeroCover Constants OneLabel Greedy Essential.
-From Littlestone Require Import SubclassDecomposition ReducibleCover InterleavedStages.
+From Littlestone Require Import SubclassDecomposition ReducibleCover InterleavedStages StructureStatements ManyLeaves.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 
 Section Decided.
@@ -154,3 +154,8 @@ Theorem lyu_remark_6_degree_zero_classically : forall X k (H : 'I_k -> class X 1
 Proof.
 by move=> X k H p d h p0; exact: (lyu_remark_6_degree_zero_proved p0 (fun i => decided (H i))).
 Qed.
+
+Theorem common_fact_leaves_at_least_power_classically : forall X (H : class X 1) p d l, mld H l -> l < d ->
+  (1 < p -> many_leaves_with_members p d H (2 ^ l)) /\
+  (0 < p -> 0 < l -> many_leaves_with_members p d H (2 ^ (l - 1) + 1)).
+Proof. by move=> X H p d l; exact: (@common_fact_leaves_at_least_power_proved X H p d l (decided H)). Qed.

@@ -1,8 +1,9 @@
-(* The statements on the stable histogram (gl Theorem 5.1). Names are those of the ledger; numbers are real, and the
-   axioms are those of Coq's real numbers. *)
+(* The statements on the stable histogram (gl Theorem 5.1), and on the utility of HistSparse (gl Lemma 5.3). Names are
+   those of the ledger; numbers are real, and the axioms are those of Coq's real numbers. *)
 From Coq Require Import Reals ZArith.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements ProbabilityStatements PrivacyStatements MechanismStatements.
+From Littlestone Require Import AccuracyStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 Local Open Scope R_scope.
 
@@ -62,3 +63,36 @@ Definition gl_theorem_5_1 := forall (I : eqType) (items l l' : seq I) epsilon de
   4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * beta * delta)) / (eta * epsilon) <= k -> same_items items l l' ->
   private epsilon delta (stable_histogram draw t items l) (stable_histogram draw t items l') /\
   1 - beta <= stable_histogram draw t items l (keeps_clauses eta items l).
+
+(** The utility of HistSparse *)
+(* of a list of k items in which some item has eta k places, the histogram publishes one with more than eta k / 4
+   places but for a chance of b *)
+Definition frequent_histogram (I : eqType) (items : seq I) (hist : seq I -> I -> R) k eta b := forall l : seq I,
+  ((forall i, 0 <= hist l i) /\ total items (hist l) = 1) /\
+  (size l = k -> (exists i, eta * INR k <= INR (count_mem i l)) ->
+   1 - b <= total (filter (fun i => no_more (eta / 4 * INR k) (INR (count_mem i l))) items) (hist l)).
+
+(* the item that is published after some answers *)
+Definition current (I : Type) (past : seq (option I)) : option I :=
+  foldl (fun h a => if a is Some _ then a else h) None past.
+(* after each answer the published item has at least eta k / 16 places; if it is new, it has eta k / 4, and the old one
+   has at most eta k / 8: so it is another one *)
+Definition frequent_answer (I : eqType) (eta K : R) (l : seq I) (old a : option I) : bool :=
+  let places i := INR (count_mem i l) in match a, old with
+  | Some i, Some h => no_more (eta / 4 * K) (places i) && no_more (places h) (eta / 8 * K)
+  | Some i, None => no_more (eta / 4 * K) (places i)
+  | None, Some h => no_more (eta / 16 * K) (places h)
+  | None, None => false
+  end.
+Definition frequent_answers (I : eqType) (eta K : R) (l : seq (option I) -> seq I) (a : seq (option I)) : bool :=
+  all (fun j => frequent_answer eta K (l (take j a)) (current (take j a)) (nth None a j)) (iota 0 (size a)).
+
+(* gl.lemma-5.3: utility, as printed with discrete noise, (3) at alpha = eta/32, for c = n + 2 histograms that fail with
+   beta/c each; the first list is not tested, the T lists after it are *)
+Definition gl_lemma_5_3_utility := forall (I : eqType) (items : seq I) hist eta epsilon beta draw tail t T n k l,
+  let c := INR n.+2 in let K := INR k in 0 < epsilon -> 0 < eta -> 0 < beta <= 1 -> (0 < T)%N ->
+  noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
+  (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 -> frequent_histogram items hist k eta (beta / c) ->
+  8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
+  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
+  1 - 2 * beta <= run_probability (hist_sparse items hist tail t) draw l T.+1 (None, n) (frequent_answers eta K l).

@@ -279,3 +279,7 @@ Proof.
 exists Q, 'I_1, 2%N, H1, (fun=> [:: (x0, zero)]), [:: (x0, zero)], 1%N, 1; split=> //.
 by split=> // h _ _; exact: (event_met Q h).
 Qed.
+
+(** Leaves *)
+Theorem common_fact_leaves_at_least_power_met : premises_of common_fact_leaves_at_least_power.
+Proof. by have [dec] := H1_decides; exists 'I_1, H1, 2%N, 2%N, 1%N, dec; split=> //; exact: H1_mld. Qed.

@@ -139,6 +139,14 @@ Definition common_fact_reducing_length := forall n (S : {set {ffun 'I_n -> 'I_2}
   largest (fun m => exists c xs, is_star (members S) c xs /\ size xs = m) s ->
   exists2 m, m <= s & reducible m (members S).
 
+(* common.fact-leaves-at-least-power: l is the dimension, d at least l + 1; leaves that are known to have members are
+   counted *)
+Definition many_leaves_with_members X p d (H : class X 1) N := exists t (counted : pred (seq (X * 'I_2))),
+  [/\ valid p d H t, forall s, counted s -> nonempty (restrict H s) & N <= count counted (leaves t)].
+Definition common_fact_leaves_at_least_power := forall X (H : class X 1) p d l, decides H -> mld H l -> l < d ->
+  (1 < p -> many_leaves_with_members p d H (2 ^ l)) /\
+  (0 < p -> 0 < l -> many_leaves_with_members p d H (2 ^ (l - 1) + 1)).
+
 (** Votes at all points at once (lyu section 6.2) *)
 (* m draws s of functions f j, drawn with the probabilities D j. At every point x the share of ones among the draws is
    within alpha of the probability of a one, and each label with a probability of 1/2 + alpha at least is their vote.

@@ -52,8 +52,6 @@ _TREES = (
     "shattered sets at most by Bollobás, Leader and Radcliffe (1989); we found no source"
 )
 _LEAVES = "common.fact-leaves-at-least-power"
-ARGUED = frozenset({_LEAVES})
-"""Entries of the ledger that are argued for all classes, and not proved."""
 
 DEPTHS = range(1, 6)
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 
 from ..columns import column
-from .facts import ARGUED, FACTS, LIMITS, Fact
+from .facts import FACTS, LIMITS, Fact
 from .families import growing_families
 from .knowledge import Bounded, Knowledge, Unbounded, knowledge
 from .matrix import BLOCKS, MAIN_NUMBERS, NUMBERS, Step
@@ -86,8 +86,7 @@ def _steps(steps: Sequence[Step]) -> str:
 def _source(fact: Fact) -> str:
     if not fact.is_of_ledger:
         return fact.source
-    link = f"[{fact.source}](../companion/littlestone_ledger/statements/{fact.source.partition('.')[0]})"
-    return f"{link}, argued by hand" if fact.source in ARGUED else link
+    return f"[{fact.source}](../companion/littlestone_ledger/statements/{fact.source.partition('.')[0]})"
 
 
 def _said(known: Knowledge) -> str:

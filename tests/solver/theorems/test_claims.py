@@ -117,6 +117,7 @@ COMPARISONS = [
     "m >= n - e",
     "2^e < m",
     "m = 2^(f - 2)",
+    "2^(m - 1) + n < 2^(n - 2) + 1",
     "m <= binomsum(n, f)",
     "m != wordsum(n, f - 1, m + 1)",
     "min(e, f) < max(n, 2) - 1",
@@ -197,6 +198,7 @@ WRONG = [
     ("bgs_claim_4_6", stated.BIT_RESTRICTIONS.replace("uPsiLdim_bit(H)) and", "PsiLdim_bit(H)) and"), None),
     ("lyu_lemma_4_1", stated.LEAVES.replace("Ldim(H) <= d => ", ""), None),
     ("lyu_lemma_4_1", stated.LEAVES.replace("1..3", "0..3"), None),
+    ("common_fact_leaves_at_least_power", stated.LEAVES_AT_LEAST_HALF.replace("+ 1 <=", "+ 2 <="), None),
     ("lyu_corollary_4_1_3", stated.SOME_ESSENTIAL.replace("DDim(H, 2 * p, d)", "DDim(H, p, d)"), None),
 ]
 

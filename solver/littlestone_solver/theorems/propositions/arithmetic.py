@@ -138,11 +138,15 @@ def _operated(term: Operation, values: list[Value]) -> Value:
         return bracketed(plain(place))
 
     match term.operator, values:
-        case "+" | "-", [left, right] if left.over == right.over == 1:
+        case "+" | "-", [left, right]:
             if term.operator == "-":
-                right = Value(right.minus, right.plus, -right.constant)
-            sums = _sum(left.plus, right.plus, ""), _sum(left.minus, right.minus, "")
-            return Value(*sums, left.constant + right.constant)
+                right = Value(right.minus, right.plus, -right.constant, right.over)
+            plus, minus = (
+                _sum(_times(one, right.over), _times(other, left.over), "")
+                for one, other in ((left.plus, right.plus), (left.minus, right.minus))
+            )
+            constant = left.constant * right.over + right.constant * left.over
+            return Value(plus, minus, constant, left.over * right.over)
         case "*", [left, right]:
             whole = (replace(left, over=1), term.arguments[0]), (replace(right, over=1), term.arguments[1])
             product = " * ".join(bracketed(natural(side, of)) for side, of in whole)
