@@ -46,6 +46,9 @@ THEOREMS = {
 }
 """The functions of the program, and the theorems on the numbers that stand behind their answers."""
 
+FAMILIES = {"pairs": "lists_pairs", "bits": "lists_bits", "graphs": "lists_graphs", "all": "lists_all_maps"}
+"""The families of maps that the program knows by name, and the theorems that they are those of the definitions."""
+
 _FILES = (*FILES, *(file for file, _ in QUICK.values()))
 _ASKING = "\n".join(
     [
@@ -60,9 +63,10 @@ _PROGRAMS = "\n".join(
     [
         printing("quick_axioms", "quick"),
         "From Coq Require Extraction ExtrOcamlBasic ExtrOcamlNatInt.",
-        'Extract Inductive nat => int [ "0" "Stdlib.succ" ] "(fun fO fS n -> if n = 0 then fO () else fS (n - 1))".',
-        'Redirect "program" Recursive Extraction computed_rank quick_vc_rank computed_psi_rank computed_uniform_rank',
-        "  quick_covers computed_soa computed_irreducible computed_ddim computed_essential",
+        'Extract Inductive nat => int [ "0" "Stdlib.succ" ]',
+        '  "(fun fO fS n -> if n = 0 then fO () else fS (n - 1))".',
+        'Redirect "program" Recursive Extraction computed_rank quick_vc_rank computed_psi_rank',
+        "  computed_uniform_rank quick_covers computed_soa computed_irreducible computed_ddim computed_essential",
         "  pair_values bit_values graph_values all_values",
         "  deepest rows_rank is_deep side has_tree may_be_leaf rows_soa sequences.",
         "",
