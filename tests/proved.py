@@ -2,11 +2,14 @@
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cache
+from importlib import import_module
 from random import Random
 
-from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.dimensions import littlestone_dimension
+from littlestone_solver.theorems.proved_program import REFERENCE
 
 FAMILIES = {"pairs": pair_maps, "bits": bit_maps, "graphs": graph_maps, "all": all_maps}
 
@@ -17,8 +20,8 @@ class Question:
 
     capability: str
     hypothesis_class: FiniteClass
-    further: Mapping[str, object]
-    reference: Callable[[FiniteClass], object]
+    given: tuple[object, ...] = ()
+    further: Mapping[str, object] = field(default_factory=dict)
 
     @property
     def input(self) -> dict[str, object]:
@@ -26,46 +29,51 @@ class Question:
         h = self.hypothesis_class
         return {"rows": list(map(list, h)), "n_points": h.n_points, "n_labels": h.n_labels, **self.further}
 
+    @property
+    def answer(self) -> object:
+        """The answer of the reference; a set of functions is listed in order."""
+        answer = function(self.capability)(self.hypothesis_class, *self.given)
+        if isinstance(answer, frozenset):
+            return sorted(map(list, answer))
+        return list(answer) if isinstance(answer, tuple) else answer
+
+
+@cache
+def function(capability: str) -> Callable[..., object]:
+    """Return the function of the reference."""
+    module, _, name = REFERENCE[capability].rpartition(".")
+    found: Callable[..., object] = getattr(import_module(module), name)
+    return found
+
 
 def questions(h: FiniteClass, decomposed: Sequence[tuple[int, int]] = ((1, 0),)) -> Iterator[Question]:
     """Yield the questions about a class, if binary those of (p, d)-decompositions for d = Ldim + more, too.
 
     ``decomposed``: pairs of p and more.
     """
-
-    def asked(capability: str, reference: Callable[..., object], *given: object, **further: object) -> Question:
-        return Question(capability, h, further, lambda h: reference(h, *given))
-
-    yield asked("multiclass_littlestone_dimension", dimensions.littlestone_dimension)
+    yield Question("multiclass_littlestone_dimension", h)
     for depth in range(4):
-        yield asked("zero_cover_number", dimensions.zero_cover_number, depth, depth=depth)
+        yield Question("zero_cover_number", h, (depth,), {"depth": depth})
     for name, family in FAMILIES.items():
         maps = family(h.n_labels)
-        yield asked("psi_littlestone_dimension", dimensions.psi_littlestone_dimension, maps, maps=name)
-        listed = list(map(list, maps))
-        yield asked("psi_littlestone_dimension", dimensions.psi_littlestone_dimension, maps, maps=listed)
-        uniform = dimensions.uniform_psi_littlestone_dimension
-        yield asked("uniform_psi_littlestone_dimension", uniform, maps, maps=name)
+        yield Question("psi_littlestone_dimension", h, (maps,), {"maps": name})
+        yield Question("psi_littlestone_dimension", h, (maps,), {"maps": list(map(list, maps))})
+        yield Question("uniform_psi_littlestone_dimension", h, (maps,), {"maps": name})
     if h.is_binary:
         yield from dimension_questions(h)
-        yield asked("soa", lambda h: list(structure.soa_hypothesis(h)))
+        yield Question("soa", h)
         for k in range(4):
-            yield asked("is_irreducible", structure.is_irreducible, k, k=k)
+            yield Question("is_irreducible", h, (k,), {"k": k})
         for p, more in decomposed:
-            d = max(dimensions.littlestone_dimension(h), 0) + more
-            yield asked("decomposition_dimension", structure.decomposition_dimension, p, d, p=p, d=d)
-            yield asked("essential_hypotheses", essential, p, d, p=p, d=d)
+            d = max(littlestone_dimension(h), 0) + more
+            yield Question("decomposition_dimension", h, (p, d), {"p": p, "d": d})
+            yield Question("essential_hypotheses", h, (p, d), {"p": p, "d": d})
 
 
 def dimension_questions(h: FiniteClass) -> Iterator[Question]:
     """Yield the questions about the dimensions of a binary class."""
-    yield Question("vc_dimension", h, {}, dimensions.vc_dimension)
-    yield Question("littlestone_dimension", h, {}, dimensions.littlestone_dimension)
-
-
-def essential(h: FiniteClass, p: int, d: int) -> list[list[int]]:
-    """Return the essential functions in order."""
-    return sorted(map(list, structure.essential_hypotheses(h, p, d)))
+    yield Question("vc_dimension", h)
+    yield Question("littlestone_dimension", h)
 
 
 def messages(asked: Iterable[Question]) -> Iterator[str]:
@@ -80,7 +88,7 @@ def differences(asked: Sequence[Question], answers: Sequence[Mapping[str, object
     return [
         f"{question.capability} of {question.input} is {answer}, not {wanted}"
         for question, answer in zip(asked, answers, strict=True)
-        if answer.get("output", answer) != (wanted := question.reference(question.hypothesis_class))
+        if answer.get("output", answer) != (wanted := question.answer)
     ]
 
 

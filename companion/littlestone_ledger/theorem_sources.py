@@ -6,6 +6,7 @@ from typing import Protocol, runtime_checkable
 
 PATH = "littlestone_solver.theorems.kernel.sources"
 TABLES = "littlestone_solver.theorems.kernel.tables"
+PROGRAM = "littlestone_solver.theorems.proved_program"
 
 
 class Place(Protocol):
@@ -60,4 +61,20 @@ def theorem_tables() -> TheoremTables:
     module: object = import_module(TABLES)
     if not isinstance(module, TheoremTables):
         raise TypeError(f"{TABLES} does not know the Python functions of theorems")
+    return module
+
+
+@runtime_checkable
+class ProvedProgram(Protocol):
+    """A module that knows with which Python functions the program extracted from Coq was compared."""
+
+    def proved_beside(self, path: str) -> str:
+        """Return, in words, what is proved of the program that was compared with a Python function, or ""."""
+
+
+def proved_program() -> ProvedProgram:
+    """Return the module that knows the program."""
+    module: object = import_module(PROGRAM)
+    if not isinstance(module, ProvedProgram):
+        raise TypeError(f"{PROGRAM} does not know the program")
     return module

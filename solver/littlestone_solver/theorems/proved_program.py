@@ -46,6 +46,20 @@ THEOREMS = {
 }
 """The functions of the program, and the theorems on the numbers that stand behind their answers."""
 
+REFERENCE = {
+    "littlestone_dimension": "littlestone.dimensions.littlestone_dimension",
+    "multiclass_littlestone_dimension": "littlestone.dimensions.littlestone_dimension",
+    "vc_dimension": "littlestone.dimensions.vc_dimension",
+    "soa": "littlestone.structure.soa_hypothesis",
+    "is_irreducible": "littlestone.structure.is_irreducible",
+    "decomposition_dimension": "littlestone.structure.decomposition_dimension",
+    "essential_hypotheses": "littlestone.structure.essential_hypotheses",
+    "zero_cover_number": "littlestone.dimensions.zero_cover_number",
+    "psi_littlestone_dimension": "littlestone.dimensions.psi_littlestone_dimension",
+    "uniform_psi_littlestone_dimension": "littlestone.dimensions.uniform_psi_littlestone_dimension",
+}
+"""The functions of Python with which ``test_proved_program.py`` compares those of the program."""
+
 FAMILIES = {"pairs": "lists_pairs", "bits": "lists_bits", "graphs": "lists_graphs", "all": "lists_all_maps"}
 """The families of maps that the program knows by name, and the theorems that they are those of the definitions."""
 
@@ -99,6 +113,18 @@ def theorems() -> dict[str, dict[str, str]]:
         }
         for name, text in stated.items()
     }
+
+
+def proved_beside(path: str) -> str:
+    """Return, in words, what is proved of the program that was compared with a Python function, or "".
+
+    >>> proved_beside("littlestone.structure.soa_hypothesis").partition(" gives")[0]
+    'soa of littlestone-proved, by computed_soaP in Coq,'
+    """
+    names = [name for name, reference in REFERENCE.items() if reference == path]
+    theorems = " and ".join(dict.fromkeys(theorem for name in names for theorem in THEOREMS[name]))
+    said = f"of {NAME}, by {theorems} in Coq, gives the same on all classes of at most 4 points, up to names"
+    return f"{' and '.join(names)} {said}: tests/solver/theorems/test_proved_program.py" if names else ""
 
 
 def proved_program() -> Path:

@@ -20,6 +20,7 @@ from tests.faults.planting import replaced_once
 from tests.proved import Question, differences, dimension_questions, drawn, messages, questions
 from tests.solver.conftest import needs_ocaml
 
+from littlestone.classes import FiniteClass
 from littlestone.enumerations.numbered_classes import domain
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
 from littlestone_atlas import storage
@@ -29,7 +30,7 @@ from littlestone_properties.judging.sources.stored import stored_cases
 from littlestone_solver.theorems import proved_program
 from littlestone_solver.theorems.definitions import EQUAL
 from littlestone_solver.theorems.kernel.extraction import compile_ocaml
-from littlestone_solver.theorems.proved_program import NAME, QUICK, THEOREMS, program_text
+from littlestone_solver.theorems.proved_program import NAME, QUICK, REFERENCE, THEOREMS, program_text
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
 SECTION = DOCUMENT.read_text(encoding="utf-8").partition("## A program that is proved")[2]
@@ -57,6 +58,11 @@ def test_the_program_passes_cases_of_the_bench() -> None:
 def test_the_document_names_theorems() -> None:
     assert {name: tuple(re.findall(r"`(\w+)`", said)) for name, said in TABLE.items()} == THEOREMS
     assert {name for names in THEOREMS.values() for name in names} <= {*EQUAL, *QUICK}
+
+
+def test_each_function_with_a_reference_is_compared() -> None:
+    asked = {question.capability for question in questions(FiniteClass.from_rows(["01", "10"]))}
+    assert asked == set(REFERENCE) == set(THEOREMS) - {"decomposition_tree", "online_learner"}
 
 
 FAULTS = {
