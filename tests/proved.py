@@ -84,7 +84,7 @@ def messages(asked: Iterable[Question]) -> Iterator[str]:
 
 
 def differences(asked: Sequence[Question], answers: Sequence[Mapping[str, object]]) -> list[str]:
-    """Return where answers are not those of the reference."""
+    """Return the answers that are not those of the reference, in words."""
     return [
         f"{question.capability} of {question.input} is {answer}, not {wanted}"
         for question, answer in zip(asked, answers, strict=True)
@@ -93,6 +93,6 @@ def differences(asked: Sequence[Question], answers: Sequence[Mapping[str, object
 
 
 def drawn(random: Random, n_points: int, n_rows: int, n_labels: int = 2) -> FiniteClass:
-    """Draw a class with at most so many rows."""
+    """Draw a class with at most ``n_rows`` rows."""
     rows = {tuple(random.randrange(n_labels) for _ in range(n_points)) for _ in range(n_rows)}
     return FiniteClass.from_rows(sorted(rows), n_labels)

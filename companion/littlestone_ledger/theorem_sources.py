@@ -1,7 +1,8 @@
 """The places of theorems and proofs, and their Python functions, from modules that are imported at run time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 PATH = "littlestone_solver.theorems.kernel.sources"
@@ -66,7 +67,21 @@ def theorem_tables() -> TheoremTables:
 
 @runtime_checkable
 class ProvedProgram(Protocol):
-    """A module that knows with which Python functions the program extracted from Coq was compared."""
+    """A module that makes the program extracted from Coq."""
+
+    @property
+    def THEOREMS(self) -> Mapping[str, Sequence[str]]:  # noqa: N802
+        """The functions of the program, and the theorems behind their answers."""
+
+    @property
+    def FAMILIES(self) -> Mapping[str, str]:  # noqa: N802
+        """The families of maps that the program knows, and a theorem on each."""
+
+    def theorems(self) -> Mapping[str, Mapping[str, str]]:
+        """Return the statement, the place and the axioms of each theorem, as Coq says now."""
+
+    def proved_javascript(self) -> Path:
+        """Return the program in JavaScript."""
 
     def proved_beside(self, path: str) -> str:
         """Return, in words, what is proved of the program that was compared with a Python function, or ""."""

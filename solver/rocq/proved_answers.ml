@@ -75,7 +75,7 @@ let members name = function Some (List vs) -> vs | _ -> invalid (name ^ ": a lis
 (* A class: n points, labels 0..k, rows without repetitions. *)
 type given = { n : int; k : int; rows : int list list }
 
-(* Work is refused that would fill the memory, or does not end: so many sets or sequences. *)
+(* More sets or sequences than this are refused: they would fill the memory, or take too long. *)
 let limit = 3_000_000.
 let bounded what count = if count > limit then unsupported ("more than 3000000 " ^ what)
 let bound what most v = if v > most then unsupported (what ^ ": at most " ^ string_of_int most)

@@ -5,7 +5,7 @@ from functools import cache
 from pathlib import Path
 
 from littlestone_atlas import COLUMNS, read
-from littlestone_solver.theorems.proved_program import FAMILIES, THEOREMS, proved_javascript, theorems
+from littlestone_ledger.theorem_sources import proved_program
 
 FRAGMENT = "box.html"
 """The part of a page; the other files belong into the folder ``_static`` next to that page."""
@@ -43,17 +43,17 @@ def box_files() -> dict[str, str]:
 
 def box_data() -> dict[str, object]:
     """Return the program in JavaScript, the theorems on its functions with their axioms, and the atlas."""
-    said = theorems()
-    named = {name for names in THEOREMS.values() for name in names} | set(FAMILIES.values())
+    program = proved_program()
+    named = {name for names in program.THEOREMS.values() for name in names} | set(program.FAMILIES.values())
     columns = [column for column in COLUMNS if column.name not in ("points", "number")]
     rows = {
         f"{row['points']}-{row['number']}": [row[column.name] for column in columns] for row in read().to_pylist()
     }
     return {
-        "kernel": proved_javascript().read_text(encoding="utf-8"),
-        "functions": THEOREMS,
-        "families": FAMILIES,
-        "theorems": {name: facts for name, facts in said.items() if name in named},
+        "kernel": program.proved_javascript().read_text(encoding="utf-8"),
+        "functions": program.THEOREMS,
+        "families": program.FAMILIES,
+        "theorems": {name: facts for name, facts in program.theorems().items() if name in named},
         "atlas": {"columns": [(column.name, column.words) for column in columns], "rows": rows},
     }
 

@@ -52,7 +52,7 @@ const read = (text) => {
   const rows = lines.map(([line, i]) => {
     const labels = /[\s,;]/.test(line) ? line.split(/[\s,;]+/).filter((label) => label !== "") : [...line];
     const odd = labels.find((label) => !/^[0-9]$/.test(label));
-    if (odd !== undefined) throw Error(`Line ${i}: “${odd.slice(0, 20)}” is no label from 0 to 9.`);
+    if (odd !== undefined) throw Error(`Line ${i}: “${odd.slice(0, 20)}” is not a label from 0 to 9.`);
     if (labels.length === 0) throw Error(`Line ${i} has no labels.`);
     if (labels.length > MOST_POINTS) throw Error(`Line ${i} has ${labels.length} labels; at most ${MOST_POINTS} points are taken.`);
     return labels.map(Number);

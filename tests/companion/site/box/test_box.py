@@ -87,7 +87,7 @@ def said(chrome: Chrome, name: str = "said") -> str:
 
 
 def wrong(chrome: Chrome, asked: Sequence[Question], name: str) -> list[str]:
-    """Return where the answers of the page differ; print the time of an answer."""
+    """Return the differences of the page from the reference; print the time of an answer."""
     answers, milliseconds = chrome.execute_async_script(ASKING, [[one.capability, one.input] for one in asked])
     print(f"{name}: {len(asked)} answers, {milliseconds / len(asked):.2f} ms each")
     return differences(asked, answers)
@@ -187,7 +187,7 @@ def test_a_class_is_found_in_the_atlas_under_other_names(chrome: Chrome, page: P
 @pytest.mark.parametrize(
     ("rows", "message"),
     [
-        ("01\n1a", "Line 2: “a” is no label from 0 to 9."),
+        ("01\n1a", "Line 2: “a” is not a label from 0 to 9."),
         ("01\n\n011", "Line 3 has 3 labels, line 1 has 2."),
         ("0" * 13, "Line 1 has 13 labels; at most 12 points are taken."),
         ("\n".join(f"{i:07b}" for i in range(66)), "Line 65: at most 64 different rows are taken."),
