@@ -1,11 +1,13 @@
 """The places of theorems and proofs, and their Python functions, from modules that are imported at run time."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from importlib import import_module
+from pathlib import Path
 from typing import Protocol, runtime_checkable
 
 PATH = "littlestone_solver.theorems.kernel.sources"
 TABLES = "littlestone_solver.theorems.kernel.tables"
+PROGRAM = "littlestone_solver.theorems.proved_program"
 
 
 class Place(Protocol):
@@ -60,4 +62,34 @@ def theorem_tables() -> TheoremTables:
     module: object = import_module(TABLES)
     if not isinstance(module, TheoremTables):
         raise TypeError(f"{TABLES} does not know the Python functions of theorems")
+    return module
+
+
+@runtime_checkable
+class ProvedProgram(Protocol):
+    """A module that makes the program extracted from Coq."""
+
+    @property
+    def THEOREMS(self) -> Mapping[str, Sequence[str]]:  # noqa: N802
+        """The functions of the program, and the theorems behind their answers."""
+
+    @property
+    def FAMILIES(self) -> Mapping[str, str]:  # noqa: N802
+        """The families of maps that the program knows, and a theorem on each."""
+
+    def theorems(self) -> Mapping[str, Mapping[str, str]]:
+        """Return the statement, the place and the axioms of each theorem, as Coq says now."""
+
+    def proved_javascript(self) -> Path:
+        """Return the program in JavaScript."""
+
+    def proved_beside(self, path: str) -> str:
+        """Return, in words, what is proved of the program that was compared with a Python function, or ""."""
+
+
+def proved_program() -> ProvedProgram:
+    """Return the module that knows the program."""
+    module: object = import_module(PROGRAM)
+    if not isinstance(module, ProvedProgram):
+        raise TypeError(f"{PROGRAM} does not know the program")
     return module

@@ -78,6 +78,9 @@ needs_coq = pytest.mark.skipif(shutil.which("coqc") is None, reason="needs coqc:
 needs_ocaml = pytest.mark.skipif(
     None in map(shutil.which, ("coqc", "ocamlopt")), reason="needs Coq and OCaml: see the README"
 )
+needs_javascript = pytest.mark.skipif(
+    None in map(shutil.which, ("coqc", "ocamlc", "js_of_ocaml")), reason="needs Coq, OCaml and js_of_ocaml"
+)
 
 
 def stand_in(folder: Path, lines: str, name: str = "coqc") -> None:

@@ -30,6 +30,7 @@ from littlestone_ledger.recording.words import word_differences
 from littlestone_ledger.running.certificates import meant_certificates, missing_certificates, read_certificates
 from littlestone_ledger.search import is_in_title, nearest_statements
 from littlestone_ledger.summary import Standing, groups, relied_on, standing, standing_words
+from littlestone_ledger.theorem_sources import proved_program
 
 from ..options import Force, JsonFile
 from ..output import STANDARD_OUTPUT, check_outputs, console, say, table_of, wrapped, write_json
@@ -172,6 +173,8 @@ def _statement_lines(statement: Statement, record: Record, everything: bool) -> 
     yield from (f"  {line}" for line in statement.text.splitlines())
     for path in statement.implemented_by[: None if everything else 1]:
         yield f"  code: {place_of(path)} ({path.rpartition('.')[2]})"
+    for beside in filter(None, map(proved_program().proved_beside, statement.implemented_by)):
+        yield f"  proved program: {beside}"
     if everything or refuted(statement, record, {*FAILS, Kind.STEP}):
         yield from (f"  chosen: {item}" for item in statement.choices)
     yield from (f"  open: {item}" for item in statement.open)

@@ -8,26 +8,33 @@ import os
 import re
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from random import Random
 
 import pytest
 from tests.faults.planting import replaced_once
+from tests.proved import Question, differences, dimension_questions, drawn, messages, questions
 from tests.solver.conftest import needs_ocaml
 
-from littlestone import dimensions, structure
-from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
+from littlestone.classes import FiniteClass
+from littlestone.enumerations.numbered_classes import domain
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
+from littlestone_atlas import storage
+from littlestone_atlas.symmetry import representatives, representatives_above
 from littlestone_properties.judging import ProgramCandidate, Report, run_suite
 from littlestone_properties.judging.sources.stored import stored_cases
 from littlestone_solver.theorems import proved_program
 from littlestone_solver.theorems.definitions import EQUAL
 from littlestone_solver.theorems.kernel.extraction import compile_ocaml
-from littlestone_solver.theorems.proved_program import NAME, program_text
+from littlestone_solver.theorems.proved_program import NAME, QUICK, REFERENCE, THEOREMS, program_text
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
 SECTION = DOCUMENT.read_text(encoding="utf-8").partition("## A program that is proved")[2]
+FIVE_POINTS = Path(storage.__file__).with_name("data") / "five_points.json"
 TABLE: dict[str, str] = dict(re.findall(r"^\| `(\w+)` \| (.*) \|$", SECTION, re.MULTILINE))
 """The functions of the program, and what is proved of them, as the document says."""
 
@@ -49,8 +56,13 @@ def test_the_program_passes_cases_of_the_bench() -> None:
 
 
 def test_the_document_names_theorems() -> None:
-    assert {name for said in TABLE.values() for name in re.findall(r"`(\w+)`", said)} <= {*EQUAL, "quick_coversE"}
-    assert all("`" in said for said in TABLE.values())
+    assert {name: tuple(re.findall(r"`(\w+)`", said)) for name, said in TABLE.items()} == THEOREMS
+    assert {name for names in THEOREMS.values() for name in names} <= {*EQUAL, *QUICK}
+
+
+def test_each_function_with_a_reference_is_compared() -> None:
+    asked = {question.capability for question in questions(FiniteClass.from_rows(["01", "10"]))}
+    assert asked == set(REFERENCE) == set(THEOREMS) - {"decomposition_tree", "online_learner"}
 
 
 FAULTS = {
@@ -59,7 +71,7 @@ FAULTS = {
         "leq (Stdlib.succ 0)\n              (count",
     ),
     "soa": ("sub = fun n m -> Stdlib.max 0 (n-m)", "sub = fun n m -> n-m"),
-    "vc_dimension": ("(sequences m (points n))", "(sequences (pred m) (points n))"),
+    "vc_dimension": ("is_vc_shattered x rows) m (points n)", "is_vc_shattered x rows) (pred m) (points n)"),
     "zero_cover_number": ("if leq (Stdlib.succ m) n then n else m", "m"),
 }
 """Functions that a wrong extraction makes wrong: one label is enough for a depth, a difference is not cut at 0, a
@@ -75,54 +87,66 @@ def test_a_wrong_extraction_is_found(name: str, tmp_path: Path) -> None:
     assert report.exit_code == 1, report.summary
 
 
-def questions(h: FiniteClass) -> Iterator[tuple[str, dict[str, object], object]]:
-    """Yield functions, their further arguments, and Python's answers."""
-    ldim = dimensions.littlestone_dimension(h)
-    yield "littlestone_dimension", {}, ldim
-    yield "multiclass_littlestone_dimension", {}, ldim
-    yield "vc_dimension", {}, dimensions.vc_dimension(h)
-    yield "soa", {}, list(structure.soa_hypothesis(h))
-    for k in range(4):
-        yield "is_irreducible", {"k": k}, structure.is_irreducible(h, k)
-        yield "zero_cover_number", {"depth": k}, dimensions.zero_cover_number(h, k)
-    for p, d in ((1, ldim), (2, ldim), (1, ldim + 1)):
-        further: dict[str, object] = {"p": p, "d": d}
-        yield "decomposition_dimension", further, structure.decomposition_dimension(h, p, d)
-        yield "essential_hypotheses", further, sorted(map(list, structure.essential_hypotheses(h, p, d)))
-    for family in (pair_maps(2), bit_maps(2), graph_maps(2), all_maps(2)):
-        further = {"maps": list(map(list, family))}
-        yield "psi_littlestone_dimension", further, dimensions.psi_littlestone_dimension(h, family)
-        yield "uniform_psi_littlestone_dimension", further, dimensions.uniform_psi_littlestone_dimension(h, family)
+compiled = cache(proved_program.proved_program)
 
 
-def answers(messages: list[str]) -> list[dict[str, object]]:
+def answers(messages: Iterable[str]) -> list[dict[str, object]]:
     """Return the answers of the program to messages."""
-    command = [str(proved_program.proved_program())]
-    done = subprocess.run(command, input="\n".join(messages), capture_output=True, text=True, check=True)
+    done = subprocess.run([compiled()], input="\n".join(messages), capture_output=True, text=True, check=True)
     return [json.loads(line) for line in done.stdout.splitlines()]
 
 
 @pytest.mark.slow
 @needs_ocaml
 @pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.thorough), 10])
-def test_the_program_and_python_agree_on_classes_of_at_most_4_points(step: int) -> None:
+def test_the_program_and_the_reference_agree_on_classes_of_at_most_4_points(step: int) -> None:
     classes = [h for n_points in range(1, 5) for h in classes_up_to_symmetry(n_points)][::step]
-    messages, expected = list[str](), list[object]()
-    for h in classes:
-        given = {"rows": list(map(list, h)), "n_points": h.n_points}
-        for name, further, answer in questions(h):
-            asked = {"op": "run", "id": len(messages), "capability": name, "input": {**given, **further}}
-            messages.append(json.dumps(asked))
-            expected.append({"id": asked["id"], "output": answer})
+    asked = [question for h in classes for question in questions(h, ((1, 0), (2, 0), (1, 1)))]
     assert len(classes) >= 427 // step
-    assert answers(messages) == expected
+    assert differences(asked, answers(messages(asked))) == []
+
+
+@pytest.mark.slow
+@needs_ocaml
+@pytest.mark.parametrize("step", [pytest.param(1, marks=pytest.mark.thorough), 200])
+def test_the_program_and_the_reference_agree_on_classes_of_5_points(step: int) -> None:
+    """All classes up to symmetry; both dimensions occur as often together as the atlas has stored."""
+    everything = domain(5)
+    counts = Counter[tuple[object, object]]()
+    for lower in representatives(4)[0].tolist()[:: min(step, 20)]:
+        classes = map(everything.class_of, representatives_above(lower)[0].tolist()[:: max(step // 20, 1)])
+        asked = [question for h in classes for question in dimension_questions(h)]
+        said = answers(messages(asked))
+        assert differences(asked, said) == []
+        outputs = [answer["output"] for answer in said]
+        counts.update(zip(outputs[::2], outputs[1::2], strict=True))
+    stored = {(vc, ldim): n_orbits for vc, ldim, n_orbits, _ in json.loads(FIVE_POINTS.read_text())["counts"]}
+    assert counts == stored if step == 1 else counts.total() > 1000
+
+
+def is_slow(question: Question) -> bool:
+    """Say whether the program tries very many sequences of maps, or trees, for a large class."""
+    uniform = question.capability == "uniform_psi_littlestone_dimension" and question.further["maps"] != "bits"
+    return uniform or question.further.get("depth") == 3
+
+
+@pytest.mark.slow
+@needs_ocaml
+@pytest.mark.parametrize("number", [pytest.param(100_000, marks=pytest.mark.thorough), 1000])
+def test_the_program_and_the_reference_agree_on_larger_classes(number: int) -> None:
+    random = Random(0)
+    asked = list[Question]()
+    for i in range(number):
+        h = drawn(random, random.randint(5, 10), random.randint(1, 24), 2 if i % 4 else 3)
+        asked.append(random.choice([one for one in questions(h, ()) if not is_slow(one)]))
+    assert differences(asked, answers(messages(asked))) == []
 
 
 @pytest.mark.slow
 @needs_ocaml
 def test_what_is_no_question_has_no_output() -> None:
     start = '{"op": "run", "id": 1, "capability": "vc_dimension", "input": '
-    many = [[int(bit) for bit in f"{i:021b}"] for i in range(70)]
+    many = [[int(bit) for bit in f"{i:040b}"] for i in range(70)]
     said = answers(
         [
             "{",
@@ -133,7 +157,7 @@ def test_what_is_no_question_has_no_output() -> None:
             start + '{"rows": [[-1]], "n_points": 1}}',
             start + '{"rows": [[0]], "n_points": 1, "n_labels": 3}}',
             start + '{"rows": [], "n_points": 0}}',
-            start + json.dumps({"rows": many, "n_points": 21}) + "}",
+            start + json.dumps({"rows": many, "n_points": 40}) + "}",
             start + '{"rows": [], "n_points": 1001}}',
             start + '{"rows": [[0], [1]], "n_points": 1}}',
             '{"op": "stop"}',
@@ -156,5 +180,7 @@ def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
 def test_the_command_puts_the_program_into_a_folder(tmp_path: Path) -> None:
     command = [sys.executable, "-m", proved_program.__name__, str(tmp_path / "new")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert done.stdout == f"{tmp_path / 'new' / NAME}\n"
-    assert subprocess.run([done.stdout.strip()], input="", text=True, check=True, timeout=10).returncode == 0
+    program, javascript = map(Path, done.stdout.splitlines())
+    assert (program, javascript) == (tmp_path / "new" / NAME, tmp_path / "new" / f"{NAME}.js")
+    assert subprocess.run([program], input="", text=True, check=True, timeout=10).returncode == 0
+    assert "littlestoneProved" in javascript.read_text()

@@ -2,7 +2,7 @@
 
 import shutil
 import subprocess
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -54,12 +54,14 @@ def extracted(
     return "".join(["module Extracted = struct\n", answer.printed["program"], "end\n", *further])
 
 
-def compiled_once(name: str, text: str) -> Path:
+def compiled_once(
+    name: str, text: str, compiling: Callable[[str, Path], None] | None = None, suffix: str = ""
+) -> Path:
     """Return a program in OCaml, compiled in the folder of the proofs if it is not there yet."""
     hashed = sha256(f"{ocaml_version()} {text}".encode()).hexdigest()
-    target = build_folder() / f"{name}-{hashed[:24]}"
+    target = build_folder() / f"{name}-{hashed[:24]}{suffix}"
     if not target.is_file():
-        compile_ocaml(text, target)
+        (compiling or compile_ocaml)(text, target)
     return target
 
 
@@ -78,6 +80,25 @@ def compile_ocaml(text: str, target: Path) -> None:
         if done.returncode != 0:
             raise BrokenCheckError(f"ocamlopt refuses {target.name}: {' '.join(done.stderr.split())[:200]}")
         source.with_suffix("").rename(target)
+
+
+def compile_javascript(text: str, target: Path) -> None:
+    """Compile a program in OCaml to JavaScript."""
+    runtime = "+js_of_ocaml-compiler/runtime"
+    with TemporaryDirectory(dir=target.parent) as temporary:
+        (Path(temporary) / "program.ml").write_text(text, encoding="utf-8")
+        for command in (
+            ["ocamlc", "-w", "-a", "-I", runtime, "jsoo_runtime.cma", "program.ml", "-o", "program.byte"],
+            ["js_of_ocaml", "--opt=3", "program.byte", "-o", "program.js"],
+        ):
+            try:
+                done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
+            except FileNotFoundError:
+                raise _missing(command[0], " js-of-ocaml libjs-of-ocaml") from None
+            if done.returncode != 0:
+                said = " ".join(done.stderr.split())[:200]
+                raise BrokenCheckError(f"{command[0]} refuses {target.name}: {said}")
+        (Path(temporary) / "program.js").rename(target)
 
 
 def ocaml_version() -> str:

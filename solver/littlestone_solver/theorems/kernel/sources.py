@@ -170,6 +170,16 @@ def place_of_proof(name: str) -> Place:
     return _place("Theorem", f"{name}_proved", files(), "a statement with a proof")
 
 
+def place_of_theorem(name: str) -> Place:
+    """Return the place of a theorem, or of a lemma, of this name.
+
+    >>> place_of_theorem("computed_rankP").file, place_of_theorem("lists_bits").file
+    ('TwinDimensions', 'TwinPsi')
+    """
+    found = _place_if_any("Theorem", name, files())
+    return found or _place("Lemma", name, files(), "a theorem or a lemma")
+
+
 @cache
 def place_of_witness(name: str) -> Place | None:
     """Return the place of the proof that the premises of a statement are met, or ``None`` if there is none.
