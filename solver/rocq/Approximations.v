@@ -1,9 +1,9 @@
-(* Equally likely subsets and splits, by random permutations.
+(* Equally likely subsets and splits, by random permutations. [reusable]
 
    A permutation of the places acts on subsets and on splits into blocks, and keeps the sizes. So all subsets of m
    places, or all equal splits, are permuted among themselves: the probability of an event is the mean, over all of
    them, of the probability that a random permutation takes this one into the event. A bound for each one is a bound
-   for a random one. Reusable. *)
+   for a random one. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import Concentration WithoutReplacement Sums HardQueries Depth RandomSubsets.

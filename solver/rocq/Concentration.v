@@ -1,4 +1,4 @@
-(* Coq's tactic ring in the commutative rings of MathComp.
+(* Coq's tactic ring in the commutative rings of MathComp. [reusable]
 
    A section with a ring R and the sentence [Add Ring comring : (comring_theory R).] proves identities by ring. Its
    elements are written as of type GRing.Ring.sort R; numerals other than 0 and 1 are unknown to ring, so 2 is 1 + 1. *)
@@ -20,13 +20,12 @@ split; first exact: add0r; first exact: addrC; first exact: addrA; first exact: 
 Qed.
 
 (* ---- *)
-(* Tails of sums of independent draws, with explicit constants, over any ordered field with an exponential.
+(* Tails of sums of independent draws, with explicit constants, over any ordered field with an exponential. [reusable]
 
    For an exponential e no analysis is needed: e x <= 1 + x + 2 x^2 for x <= 1/2 follows from 1 - x <= e (- x). With
    the moment generating function and Markov's inequality this gives a bound by variance (Bernstein's, for s <= 1/2),
    and for the frequency of an event Hoeffding's inequality with the constant 1/2 in place of 2. By the union bound the
-   error rates of K functions are within a of their means at once, but for probability 2 K e (- n a^2 / 2). Nothing
-   here speaks of learning: the file may be used anywhere. *)
+   error rates of K functions are within a of their means at once, but for probability 2 K e (- n a^2 / 2). *)
 
 (* numerals other than 0 and 1 are unknown to ring *)
 Section Identities.
@@ -208,11 +207,11 @@ Qed.
 End Concentration.
 
 (* ---- *)
-(* e(s) <= 1 + s + 3/4 s^2 for - 2/3 <= s <= 2/3, from e(x + y) = e(x) e(y) and 1 + x <= e(x) alone.
+(* e(s) <= 1 + s + 3/4 s^2 for - 2/3 <= s <= 2/3, from e(x + y) = e(x) e(y) and 1 + x <= e(x) alone. [reusable]
 
    If e(x) <= 1 + x + w x^2 up to h, then squaring gives the same up to 2 h with w' = (1 + 2w + 2wh + w^2 h^2)/4. This
    is started from e(x) <= 1/(1-x) at h = 1/24 with w = 8/7, and runs through 6/7, 3/4, 7/10, 3/4; for negative numbers
-   the term 2wh is not needed, and h = 1/6 with w = 1 and 7/9 are enough. The file may be used anywhere. *)
+   the term 2wh is not needed, and h = 1/6 with w = 1 and 7/9 are enough. *)
 
 Section Identities.
 Variable R : comRingType.

@@ -1,5 +1,5 @@
 (* A random deal: each of n examples goes to one of k teachers, all independent and uniform; how many teachers see
-   untypical frequencies at once (for lyu Theorem 3 with one factor ln(1/delta)).
+   untypical frequencies at once (for lyu Theorem 3 with one factor ln(1/delta)). [reusable]
 
    Teacher i sees #(A, i) examples of a set A; m = n/k. Examples are independent, and each is seen by one
    teacher, so for all numbers c_i and sets A_i the mean of prod_i e(c_i #(A_i, i)) is the product over the examples

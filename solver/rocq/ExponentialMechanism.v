@@ -1,8 +1,8 @@
-(* Sums of independent numbers in {0, 1}: both tails of Chernoff's bound (lyu Proposition 1, with a factor 2).
+(* Sums of independent numbers in {0, 1}: both tails of Chernoff's bound (lyu Proposition 1, factor 2). [reusable]
 
    The mean of e(c X) is the product of the 1 + p_i (e(c) - 1), so at most e(mu (e(c) - 1)), for every c. With
    e(c) <= 1 + c + 3/4 c^2 and c = 2 delta/3, or - 2 delta/3, Markov's inequality gives e(- delta^2 mu/3) for each
-   side. The file may be used anywhere. *)
+   side. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Concentration Probability SelectionStatements.

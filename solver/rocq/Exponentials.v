@@ -1,4 +1,4 @@
-(* Bounds on exp and ln by rational numbers.
+(* Bounds on exp and ln by rational numbers. [reusable]
 
    As 1 + u <= exp u, a power (1 + x/m)^m is at most exp x, and (1 - x/m)^m at most exp (-x); with m up to 40 this
    places ln 2, ln 6/5 and ln 99 well enough. *)

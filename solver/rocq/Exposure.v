@@ -1,9 +1,9 @@
-(* Hoeffding's lemma: the moment generating function of a number in an interval of length r, with the exact constant.
+(* Hoeffding's lemma: the moment generating function of a number in an interval of length r, exact. [reusable]
 
    For 0 <= p <= 1 let q(h) = 1 + p (exp h - 1). The slope of p + h/4 - p exp h / q(h) is 1/4 - p (1-p) exp h / q(h)^2,
    which is not negative, as (1 - p - p exp h)^2 is not. So q(h) exp(- p h - h^2/8) falls for h >= 0, and is at most 1.
    A power of exp lies below its chord, so the mean of exp(u d), 0 <= d <= r, is at most q(u r) for p the mean of d/r.
-   Here the mean is over a list of equally likely members. Reusable. *)
+   Here the mean is over a list of equally likely members. *)
 From Coq Require Import Reals Lra Psatz.
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements PrivacyStatements Exponentials SparseSample AdvancedSizes.
@@ -153,7 +153,7 @@ Qed.
 End Means.
 
 (* ---- *)
-(* McDiarmid's inequality without replacement (gl Lemma 5.2), by exposing the draws one by one.
+(* McDiarmid's inequality without replacement (gl Lemma 5.2), by exposing the draws one by one. [reusable]
 
    Let F change by at most c if one entry changes. The mean of F over m draws from V and a is within c m / (|V| + 1) of
    that over m draws from V and b: by induction, for the first draw is a or b with probability 1 / (|V| + 1), which

@@ -1,5 +1,4 @@
-(* Means over independent examples, as lists: of a list whose length is a sum, in two turns. Nothing here speaks of
-   learning: the file may be used anywhere. *)
+(* Means over independent examples, as lists: of a list whose length is a sum, in two turns. [reusable] *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Indistinguishability.
 From Littlestone Require Import Approximations Predictor Concentration.

@@ -1,4 +1,4 @@
-(* From the sample to the distribution, with a second, ghost sample: an additive form in place of yan Theorem 2.
+(* From the sample to the distribution, with a ghost sample: an additive form in place of yan Theorem 2. [reusable]
 
    For every distribution, every target and every class with as few traces as one of VC dimension d, no member has an
    error rate on N independent examples that is lower than its error by a or more, but for probability

@@ -1,8 +1,8 @@
-(* The probability of events that nothing decides.
+(* The probability of events that nothing decides. [reusable]
 
    An inequality between numbers is decided. So in its proof finitely many propositions may be taken as decided, by a
    double negation: no axiom is used. If P holds wherever Q does not, and the outcomes with Q have probability b at
-   most, then P has probability 1 - b at least. Reusable. *)
+   most, then P has probability 1 - b at least. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements Probability.
 From Littlestone Require Import SauerShelah Depth Indistinguishability.
@@ -34,12 +34,12 @@ Qed.
 End Undecided.
 
 (* ---- *)
-(* The traces of a class on N points: there are at most C(N, 0) + .. + C(N, d) of them, d the VC dimension.
+(* The traces of a class on N points: there are at most C(N, 0) + .. + C(N, d) of them, d the VC dimension. [reusable]
 
    The points are any sequence, repetitions are allowed. A set that the traces shatter is a sequence of points that the
    class shatters, so Sauer's lemma for finite classes bounds their number. Of an arbitrary class nothing decides which
    traces it has, but an inequality between numbers may be proved as if they were known (above): there are
-   finitely many functions on N points, and each is a trace or not. Traces of traces are traces. Reusable. *)
+   finitely many functions on N points, and each is a trace or not. Traces of traces are traces. *)
 
 Notation concept n := {ffun 'I_n -> 'I_2}.
 

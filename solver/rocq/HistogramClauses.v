@@ -259,7 +259,7 @@ Qed.
 
 Definition breaks i : pred (option Z) := fun w => ~~ (let n := INR (count_mem i l) in
   if w is Some _ then (if Rlt_dec (eta / 4 * K) n then true else false)
-  else if Rlt_dec (eta * K) n then false else true).
+  else if Rle_dec (eta * K) n then false else true).
 
 Lemma item_breaks i :
   draw (indicator (fun z => breaks i (published t (count_mem i l) z))) <= beta / K * INR (count_mem i l).
@@ -272,14 +272,14 @@ have never : (forall z, breaks i (published t (count_mem i l) z) = false) ->
     by move=> z; exact: indicator_within.
   by move=> z; rewrite /indicator no.
 move: never; rewrite /breaks; move: (count_mem i l) => [|n] never.
-  by apply: never => z; rewrite /published /=; case: Rlt_dec => //=; lra.
+  by apply: never => z; rewrite /published /=; case: Rle_dec => //=; lra.
 have n1 : 1 <= INR n.+1 by rewrite S_INR; have := pos_INR n; lra.
 have NZ : IZR (Z.of_nat n.+1) = INR n.+1 by rewrite INR_IZR_INZ.
 have tailE b : (0 < b)%Z -> tail (epsilon / 2) b = exp (- (epsilon / 2 * IZR b)) / (1 + v).
   by move=> b1; rewrite tail_above //; congr (exp _ / _); ring.
 have [eK4 s_le] := length_pays e0 d0 d1 b01 eta01 long; have [[m0 _] md] := small_inside d0 d1 b01 eta01.
 case: (Rlt_dec (eta / 4 * K) (INR n.+1)) never => [more|few] never.
-  case: (Rlt_dec (eta * K) (INR n.+1)) never => [many|middle] never; last first.
+  case: (Rle_dec (eta * K) (INR n.+1)) never => [many|middle] never; last first.
     by apply: never => z; case: (published t n.+1 z).
   rewrite (draw_same draws (g := indicator (Z.gtb (t - Z.of_nat n.+1)))); last first.
   - move=> z; rewrite /indicator /published Z.gtb_ltb ltn0Sn andTb.
@@ -293,13 +293,13 @@ case: (Rlt_dec (eta / 4 * K) (INR n.+1)) never => [more|few] never.
     by have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ half0) far; lra.
   have : exp (- (3 / 4 * epsilon)) <= 1 by rewrite -exp_0; apply: exp_monotone; lra.
   move=> /(Rmult_le_compat_r _ _ _ (Rlt_le _ _ m0)) one.
-  have many' := Rmult_le_compat_l _ _ _ (Rlt_le _ _ bK) (Rlt_le _ _ many).
+  have many' := Rmult_le_compat_l _ _ _ (Rlt_le _ _ bK) many.
   have bE : beta / K * (eta * K) = beta * eta by field; lra.
   have be : 0 < beta * eta by apply: Rmult_lt_0_compat; lra.
   have ed : eta * delta <= 1 by have := Rmult_le_pos (1 - eta) delta ltac:(lra) ltac:(lra); lra.
   have : eta * (eta * beta * delta) <= beta * eta by have := Rmult_le_compat_l _ _ _ (Rlt_le _ _ be) ed; lra.
   by move=> mb; rewrite bE in many'; have := Rmult_le_pos (beta / K * INR n.+1) v ltac:(lra) ltac:(lra); lra.
-case: (Rlt_dec (eta * K) (INR n.+1)) never => [many|rare] never; first by lra.
+case: (Rle_dec (eta * K) (INR n.+1)) never => [many|rare] never; first by lra.
 rewrite (draw_same draws (g := indicator (Z.leb (t - Z.of_nat n.+1)))); last first.
 - move=> z; rewrite /indicator /published ltn0Sn andTb.
   by case: Z.leb_spec => ?; case: Z.leb_spec => ? //; exfalso; lia.
@@ -314,20 +314,25 @@ have -> : K * (beta / K * INR n.+1 * (1 + v)) = INR n.+1 * (beta * (1 + v)) by f
 by [].
 Qed.
 
+(* whatever holds if no clause is broken *)
+Lemma clauses_suffice items (f : (I -> option Z) -> R) : uniq items -> within f ->
+  (forall h, all (fun i => ~~ breaks i (h i)) items -> f h = 1) ->
+  1 - beta <= histogram_mean draw t items (fun i => count_mem i l) f.
+Proof.
+move=> un f01 good; have K0 := K_pos; have bK := Rdiv_lt_0_compat _ _ (proj1 b01) K0.
+have := @places I items l (beta / K) un (Rlt_le _ _ bK); rewrite -/K (_ : beta / K * K = beta); last by field; lra.
+have le := @all_good I epsilon draw t e0 draws items (fun i => count_mem i l) breaks
+  (fun i => beta / K * INR (count_mem i l)) f un f01 _ (fun i _ => item_breaks i) good.
+suff w0 : forall i, 0 <= beta / K * INR (count_mem i l) by have := le w0; lra.
+by move=> i; apply: Rmult_le_pos; [lra | exact: pos_INR].
+Qed.
+
 Lemma clauses_kept items : uniq items -> 1 - beta <= stable_histogram draw t items l (keeps_clauses eta items l).
 Proof.
-move=> un; have K0 := K_pos; have bK := Rdiv_lt_0_compat _ _ (proj1 b01) K0.
-have := @places I items l (beta / K) un (Rlt_le _ _ bK); rewrite -/K (_ : beta / K * K = beta); last by field; lra.
-have := @all_good I epsilon draw t e0 draws items (fun i => count_mem i l) breaks
-  (fun i => beta / K * INR (count_mem i l)) (fun h => if keeps_clauses eta items l h then 1 else 0) un
-  (@event_within _ _) _ _ _; move=> /(_ _ _ _) le sum.
-suff : 1 - total items (fun i => beta / K * INR (count_mem i l)) <=
-  stable_histogram draw t items l (keeps_clauses eta items l) by lra.
-apply: le => [i|i _|h].
-- by apply: Rmult_le_pos; [lra | exact: pos_INR].
-- exact: item_breaks.
-move=> all_h; rewrite (_ : keeps_clauses eta items l h = true) //; apply: sub_all all_h => i.
-by rewrite /breaks negbK.
+move=> un; apply: clauses_suffice => // [|h all_h]; first exact: event_within.
+rewrite (_ : keeps_clauses eta items l h = true) //; apply: sub_all all_h => i.
+rewrite /breaks negbK -/K; case: (h i) => [w|] //.
+by case: Rle_dec => [//|few] _; case: Rlt_dec => [many|//]; case: few; lra.
 Qed.
 End Whole.
 

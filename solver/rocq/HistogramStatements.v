@@ -96,3 +96,26 @@ Definition gl_lemma_5_3_utility := forall (I : eqType) (items : seq I) hist eta 
   8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
   (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
   1 - 2 * beta <= run_probability (hist_sparse items hist tail t) draw l T.+1 (None, n) (frequent_answers eta K l).
+
+(** HistSparse with the stable histogram *)
+(* one of the items that are published, if there are any *)
+Definition chooses (I : Type) (choose : (I -> option Z) -> I) :=
+  forall h, (exists i, isSome (h i)) -> isSome (h (choose h)).
+(* the probability that i is chosen *)
+Definition chosen_histogram (I : finType) draw t (choose : (I -> option Z) -> I) (l : seq I) i : R :=
+  stable_histogram draw t (enum I) l (fun h => choose h == i).
+
+(* gl.lemma-5.3: both parts with the stable histogram, and (4) at the histogram's own parameters, with 16/3 before the
+   logarithm; whatever it chooses, as the largest noisy count *)
+Definition gl_lemma_5_3_stable := forall (I : finType) choose eta epsilon delta beta draws draw tail t1 t T n k
+  (l l' : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
+  let run := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
+  0 < epsilon -> 0 < eta <= 1 -> 0 < beta <= 1 -> 0 < delta <= 1 -> delta <= epsilon / 4 -> (0 < T)%N ->
+  noise_draw (epsilon / (4 * c)) draws -> noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
+  5 / 8 * eta * K <= IZR t1 < 5 / 8 * eta * K + 1 -> (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 ->
+  chooses choose -> 8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
+  4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * (beta / c) * (delta / c))) / (eta * (epsilon / (2 * c))) <= K ->
+  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) -> one_item_replaced l l' ->
+  private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw l T.+1 (None, n))
+    (run_probability run draw l' T.+1 (None, n)) /\
+  1 - 2 * beta <= run_probability run draw l T.+1 (None, n) (frequent_answers eta K l).

@@ -1,4 +1,4 @@
-(* Membership in lists over any type, where equality need not be decidable. *)
+(* Membership in lists over any type, where equality need not be decidable. [reusable] *)
 From mathcomp Require Import all_ssreflect.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.
 

@@ -1,4 +1,4 @@
-(* Indistinguishable distributions and private mechanisms with finitely many outcomes; c is exp(epsilon).
+(* Indistinguishable distributions and private mechanisms with finitely many outcomes; c is exp(epsilon). [reusable]
 
    Privacy for means in place of events gives post-processing, also randomised (bgs Lemmas 2.3, 2.4), and composition of
    two mechanisms, the second chosen by the answer of the first. From these follow group privacy for k replaced

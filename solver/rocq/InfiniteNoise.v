@@ -1,4 +1,4 @@
-(* Means over discrete Laplace noise, which has infinitely many values.
+(* Means over discrete Laplace noise, which has infinitely many values. [reusable]
 
    The mean of f is the limit of the sums over -n, .., n, which exists for all functions between 0 and 1, as Coq's
    real numbers are complete. Moving the noise by one costs a factor of exp(epsilon), and the chance of values that
@@ -232,7 +232,7 @@ Lemma laplace_draws epsilon (positive : 0 < epsilon) : noise_draw epsilon (lapla
 Proof. by move=> f f01; exact: laplace_limit. Qed.
 
 (* ---- *)
-(* Means over discrete Laplace noise: bounds by other means and by tails, and noise moved in both directions.
+(* Means over discrete Laplace noise: bounds by other means and by tails, and noise moved in both directions. [reusable]
 
    Where f <= C g + D + [bad], the mean of f is at most C times that of g, and D, and the chance of bad noise. Noise is
    symmetric, so a secret may be moved by one up or down, which costs exp(epsilon). The partial sums over the noise that

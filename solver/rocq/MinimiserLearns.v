@@ -1,8 +1,7 @@
-(* Generalisation by a ghost sample (towards lyu Corollary 5.1).
+(* Generalisation by a ghost sample (towards lyu Corollary 5.1). [reusable]
 
    Of 2 n draws, permuted at random, the first n can hardly hold at most a marked ones if all hold at least 4 a: for B
-   patterns this has probability at most B e(- b/24), b >= 4 a (RandomSplits.v with eta = 1/2). Nothing here speaks of
-   learning. *)
+   patterns this has probability at most B e(- b/24), b >= 4 a (RandomSplits.v with eta = 1/2). *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import RandomSplits Depth SoaHull Indistinguishability SparseDraws StagedLists.

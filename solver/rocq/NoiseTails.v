@@ -1,4 +1,4 @@
-(* [reusable] Tails of discrete Laplace noise, and means but for far noise.
+(* Tails of discrete Laplace noise, and means but for far noise. [reusable]
 
    With r = exp(-epsilon) the noise reaches b > 0 with probability r^b / (1 + r), at most exp(-epsilon y) if b >= y; so
    it is above y or below -y with probability at most 2 exp(-epsilon y). If f is at least 1 - c where the noise lies

@@ -1,8 +1,8 @@
-(* Finite probability: distributions on finite types, over any ordered field.
+(* Finite probability: distributions on finite types, over any ordered field. [reusable]
 
    Both union bounds, means and Markov's inequality, an outcome that reaches the mean, drawing twice, images, and
    independent draws: coordinates are independent, any choice of coordinates without repetition is drawn as itself, and
-   of n runs none is good with probability (1 - q)^n. Nothing here speaks of learning: the file may be used anywhere. *)
+   of n runs none is good with probability (1 - q)^n. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

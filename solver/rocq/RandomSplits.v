@@ -1,4 +1,4 @@
-(* A random equal split: frequencies in a block of a random permutation (lyu Proposition 2, for every block).
+(* A random equal split: frequencies in a block of a random permutation (lyu Proposition 2, for every block). [reusable]
 
    The slots of n examples are permuted at random; a block is a set T of slots. Let A be a set of marked examples, q =
    |A|/n, and X_t say whether the example in slot t is marked. For slots t outside R, n Pr[all of R and t marked] <=

@@ -1,4 +1,4 @@
-(* Frequencies on random subsets, with a bound that does not depend on the number of points (yan Theorem 1).
+(* Frequencies on random subsets, with a bound that does not depend on the number of points (yan Theorem 1). [reusable]
 
    A random permutation deals N >= 2m points to a block J of m places and a ghost block J2 of m other places. If a
    member has a rate on J that is lower by a than on all points, its rate on the points outside J is not lower than on

@@ -1,6 +1,7 @@
 (* Coq's real numbers as an Archimedean ordered field of MathComp, so that theorems for every such field with an
    exponential can be read with exp itself. A field of MathComp has a choice among the numbers with a property: this is
-   an axiom of Coq.Logic.ClassicalEpsilon, used only here. Proofs of theorems do not require this file, witnesses do. *)
+   an axiom of Coq.Logic.ClassicalEpsilon, used only here. Proofs of theorems do not require this file, witnesses do.
+   [reusable] *)
 From Coq Require Import Reals Lra ClassicalEpsilon FunctionalExtensionality.
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Exponentials.

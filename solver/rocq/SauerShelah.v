@@ -5,7 +5,8 @@
    S is split into S0 and S1, those with label 0 and 1 at x, both smaller than S. No set that S0 or S1 shatters
    contains x. S shatters all these sets, and for each A that both shatter also A with x added. Hence S shatters at
    least |sh(S0) u sh(S1)| + |sh(S0) n sh(S1)| = |sh(S0)| + |sh(S1)| >= |S0| + |S1| = |S| sets.
-   If the VC dimension is d, all shattered sets have at most d of the n points: there are sum_{i<=d} C(n, i). *)
+   If the VC dimension is d, all shattered sets have at most d of the n points: there are sum_{i<=d} C(n, i).
+   [reusable] *)
 From mathcomp Require Import all_ssreflect.
 From Littlestone Require Import Statements Depth.
 Set Implicit Arguments. Unset Strict Implicit. Unset Printing Implicit Defensive.

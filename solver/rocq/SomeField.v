@@ -1,4 +1,4 @@
-(* Some ordered field, for examples that need no more than that there is one.
+(* Some ordered field, for examples that need no more than that there is one. [reusable]
 
    It is that of the rational numbers, which this proof hides: else Coq would compute with fractions wherever it
    compares two terms that contain numbers.

@@ -1,4 +1,4 @@
-(* Sums of binomials with weights, S(T, d) = sum_{i<=d} C(T, i) k^i (Claim 5.10 of `bgs`).
+(* Sums of binomials with weights, S(T, d) = sum_{i<=d} C(T, i) k^i (Claim 5.10 of `bgs`). [reusable]
 
    Pascal's identity C(T+1, i+1) k^(i+1) = C(T, i+1) k^(i+1) + k C(T, i) k^i, added up over i, with the term 1 of i = 0
    apart, gives S(T+1, d+1) = S(T, d+1) + k S(T, d). The sum grows with d, and for d >= T it is (k+1)^T, the binomial

@@ -1,11 +1,11 @@
-(* Sampling without replacement: a random permutation of N points deals them to blocks of m points each.
+(* Sampling without replacement: a random permutation of N points deals them to blocks of m points each. [reusable]
 
    Each block is a random subset of m points. A permutation maps r given places into a set D of points with probability
    at most (|D|/N)^r: given that r places are mapped into D, all others are alike, and |D| - r of the N - r remaining
    points are in D, a share of |D|/N at most. So the moment generating function of the number of points of D in a block
    is at most that of m independent draws, and Hoeffding's inequality holds with the same constant as there
    (Concentration.v). With the union bound: the frequencies of K sets of points on k blocks differ from those on all
-   points by less than a, but for probability 2 K k e (- m a^2 / 2), a <= 1/2. Reusable. *)
+   points by less than a, but for probability 2 K k e (- m a^2 / 2), a <= 1/2. *)
 From mathcomp Require Import all_ssreflect fingroup perm ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements Probability Concentration.
 From Littlestone Require Import PredictionStatements HardQueries.
@@ -241,11 +241,11 @@ End Uniform.
 End WithoutReplacement.
 
 (* ---- *)
-(* A random permutation of which a part is permuted again.
+(* A random permutation of which a part is permuted again. [reusable]
 
    A permutation of some of the places, V, extends to all places. A uniformly random permutation after the extension of
    any permutation of V is as random as before; so its mean is the mean of means over permutations of V alone. Blocks
-   within V are then random blocks of V. Reusable. *)
+   within V are then random blocks of V. *)
 Import Order.TTheory GRing.Theory Num.Theory.
 
 (** Permuting some of the places *)
