@@ -1,6 +1,10 @@
 """The box in a browser: its answers are those of the reference, and it can be used on phones and with keys."""
 
 import json
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -253,3 +257,13 @@ def test_colours_follow_the_system(scheme: str, ink: str, chrome: Chrome, page: 
     button = "document.querySelector('.class-box button')"
     assert chrome.execute_script(f"return getComputedStyle({button}).color") == ink
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def test_the_command_writes_the_page_or_names_the_missing_tool(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "littlestone_command.site.box", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{tmp_path / 'index.html'}\n"
+    assert {file.name for file in (tmp_path / "_static").iterdir()} == set(box_files()) - {"box.html"}
+    missing = subprocess.run(command, env={**os.environ, "PATH": ""}, capture_output=True, text=True, check=False)
+    assert missing.returncode == 1
+    assert re.fullmatch(r"\w+ is missing: apt install coq libcoq-mathcomp-algebra.*\n", missing.stderr)
