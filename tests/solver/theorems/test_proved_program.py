@@ -178,9 +178,7 @@ def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
 
 def test_without_js_of_ocaml_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(
-        LittlestoneError, match=r"^js_of_ocaml is missing: .* js-of-ocaml libjs-of-ocaml$"
-    ):
+    with pytest.raises(LittlestoneError, match=r"^js_of_ocaml is missing: .* js-of-ocaml libjs-of-ocaml$"):
         compile_javascript("let () = ()", tmp_path / "program.js")
     assert list(tmp_path.iterdir()) == []
 
