@@ -1,11 +1,12 @@
 """Questions for the functions that Coq extracts, and where their answers differ from those of the reference."""
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
 from random import Random
+from typing import Protocol
 
 from littlestone.classes import FiniteClass, all_maps, bit_maps, graph_maps, pair_maps
 from littlestone.dimensions import littlestone_dimension
@@ -38,11 +39,17 @@ class Question:
         return list(answer) if isinstance(answer, tuple) else answer
 
 
+class Reference(Protocol):
+    """A function of the reference."""
+
+    def __call__(self, h: FiniteClass, /, *given: object) -> object: ...
+
+
 @cache
-def function(capability: str) -> Callable[..., object]:
+def function(capability: str) -> Reference:
     """Return the function of the reference."""
     module, _, name = REFERENCE[capability].rpartition(".")
-    found: Callable[..., object] = getattr(import_module(module), name)
+    found: Reference = getattr(import_module(module), name)
     return found
 
 

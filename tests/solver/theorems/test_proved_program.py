@@ -18,18 +18,19 @@ from random import Random
 import pytest
 from tests.faults.planting import replaced_once
 from tests.proved import Question, differences, dimension_questions, drawn, messages, questions
-from tests.solver.conftest import needs_ocaml
+from tests.solver.conftest import needs_javascript, needs_ocaml
 
 from littlestone.classes import FiniteClass
 from littlestone.enumerations.numbered_classes import domain
 from littlestone.enumerations.up_to_symmetry import classes_up_to_symmetry
+from littlestone.errors import LittlestoneError
 from littlestone_atlas import storage
 from littlestone_atlas.symmetry import representatives, representatives_above
 from littlestone_properties.judging import ProgramCandidate, Report, run_suite
 from littlestone_properties.judging.sources.stored import stored_cases
 from littlestone_solver.theorems import proved_program
 from littlestone_solver.theorems.definitions import EQUAL
-from littlestone_solver.theorems.kernel.extraction import compile_ocaml
+from littlestone_solver.theorems.kernel.extraction import compile_javascript, compile_ocaml
 from littlestone_solver.theorems.proved_program import NAME, QUICK, REFERENCE, THEOREMS, program_text
 
 DOCUMENT = Path(__file__).parents[3] / "docs" / "conformance.md"
@@ -175,8 +176,15 @@ def test_a_missing_tool_is_named_in_one_line(tmp_path: Path) -> None:
     assert done.stderr == "ocamlopt is missing: apt install coq libcoq-mathcomp-algebra\n"
 
 
+def test_without_js_of_ocaml_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(LittlestoneError, match=r"^js_of_ocaml is missing: .* js-of-ocaml libjs-of-ocaml$"):
+        compile_javascript("let () = ()", tmp_path / "program.js")
+    assert list(tmp_path.iterdir()) == []
+
+
 @pytest.mark.slow
-@needs_ocaml
+@needs_javascript
 def test_the_command_puts_the_program_into_a_folder(tmp_path: Path) -> None:
     command = [sys.executable, "-m", proved_program.__name__, str(tmp_path / "new")]
     done = subprocess.run(command, capture_output=True, text=True, check=True)

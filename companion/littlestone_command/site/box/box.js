@@ -1,7 +1,7 @@
 // The box: rows of a class are read, the proved program answers in a worker, and the page shows the answers.
 "use strict";
 (() => {
-const SECONDS = 2, MOST_POINTS = 12, MOST_ROWS = 64, ATLAS_POINTS = 4;
+const MOST_POINTS = 12, MOST_ROWS = 64, ATLAS_POINTS = 4;
 const data = globalThis.littlestoneBox;
 const part = (name) => document.getElementById(`class-box-${name}`);
 const SVG = new Set(["svg", "line", "circle", "text"]);
@@ -28,7 +28,7 @@ const stop = (reason) => {
 };
 const send = (capability, input) => new Promise((resolve) => {
   const id = ++number;
-  const timer = setTimeout(() => stop(`stopped after ${SECONDS} seconds`), 1000 * SECONDS);
+  const timer = setTimeout(() => stop(`stopped after ${data.seconds} seconds`), 1000 * data.seconds);
   waiting = (answer) => { waiting = null; clearTimeout(timer); resolve(answer); };
   worker.onmessage = (e) => { const answer = JSON.parse(e.data); if (answer.id === id) waiting(answer); };
   worker.onerror = (e) => { e.preventDefault(); stop(`too large: ${e.message}`); };
@@ -44,6 +44,9 @@ const ask = (capability, input) => {
   });
   return last;
 };
+
+// Tests call `ask`, too, and change how long an answer may take.
+Object.assign(data, { ask, seconds: 2 });
 
 // Rows of a text, or an error that names the line.
 const read = (text) => {
@@ -154,6 +157,7 @@ const representative = ({ rows, n_points: n }) => {
   const functions = [...Array(2 ** n).keys()].filter((f) => Math.floor(best / 2 ** (2 ** n - 1 - f)) % 2);
   return { number: functions.reduce((sum, f) => sum + 2 ** f, 0), rows: functions.map((f) => f.toString(2).padStart(n, "0")) };
 };
+data.representative = representative;
 const showFound = (given) => {
   const list = part("row").querySelector("dl");
   if (given.n_labels > 2 || given.n_points > ATLAS_POINTS) {
@@ -273,7 +277,6 @@ const linked = () => (/^#[0-9.]+$/.test(location.hash) ? location.hash.slice(1).
 addEventListener("hashchange", () => { if (linked() !== "") { text.value = linked(); changed(0); } });
 part("theorems").append(...Object.entries(data.theorems).flatMap(([name, { statement, place, axioms }]) =>
   [make("dt", {}, make("code", {}, name), ` · ${place} · axioms: ${axioms}`), make("dd", {}, make("code", {}, statement))]));
-Object.assign(data, { ask, representative });
 text.value = linked() || "0000\n0001\n0011\n0111\n1111";
 show(false);
 })();

@@ -84,17 +84,18 @@ def compile_ocaml(text: str, target: Path) -> None:
 
 def compile_javascript(text: str, target: Path) -> None:
     """Compile a program in OCaml to JavaScript."""
+    for tool in ("js_of_ocaml", "ocamlc"):
+        if shutil.which(tool) is None:
+            raise _missing(tool, " js-of-ocaml libjs-of-ocaml")
     runtime = "+js_of_ocaml-compiler/runtime"
     with TemporaryDirectory(dir=target.parent) as temporary:
         (Path(temporary) / "program.ml").write_text(text, encoding="utf-8")
-        for command in (
+        commands = (
             ["ocamlc", "-w", "-a", "-I", runtime, "jsoo_runtime.cma", "program.ml", "-o", "program.byte"],
             ["js_of_ocaml", "--opt=3", "program.byte", "-o", "program.js"],
-        ):
-            try:
-                done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
-            except FileNotFoundError:
-                raise _missing(command[0], " js-of-ocaml libjs-of-ocaml") from None
+        )
+        for command in commands:
+            done = subprocess.run(command, cwd=temporary, capture_output=True, text=True, check=False)
             if done.returncode != 0:
                 said = " ".join(done.stderr.split())[:200]
                 raise BrokenCheckError(f"{command[0]} refuses {target.name}: {said}")

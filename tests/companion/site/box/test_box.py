@@ -1,6 +1,10 @@
 """The box in a browser: its answers are those of the reference, and it can be used on phones and with keys."""
 
 import json
+import os
+import re
+import subprocess
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from functools import cache
 from pathlib import Path
@@ -87,7 +91,11 @@ def said(chrome: Chrome, name: str = "said") -> str:
 
 
 def wrong(chrome: Chrome, asked: Sequence[Question], name: str) -> list[str]:
-    """Return the differences of the page from the reference; print the time of an answer."""
+    """Return the differences of the page from the reference; print the time of an answer.
+
+    Answers may take a minute here, as the machine may be busy.
+    """
+    chrome.execute_script("littlestoneBox.seconds = 60")
     answers, milliseconds = chrome.execute_async_script(ASKING, [[one.capability, one.input] for one in asked])
     print(f"{name}: {len(asked)} answers, {milliseconds / len(asked):.2f} ms each")
     return differences(asked, answers)
@@ -253,3 +261,13 @@ def test_colours_follow_the_system(scheme: str, ink: str, chrome: Chrome, page: 
     button = "document.querySelector('.class-box button')"
     assert chrome.execute_script(f"return getComputedStyle({button}).color") == ink
     chrome.execute_cdp_cmd("Emulation.setEmulatedMedia", {"features": []})
+
+
+def test_the_command_writes_the_page_or_names_the_missing_tool(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "littlestone_command.site.box", str(tmp_path)]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert done.stdout == f"{tmp_path / 'index.html'}\n"
+    assert {file.name for file in (tmp_path / "_static").iterdir()} == set(box_files()) - {"box.html"}
+    missing = subprocess.run(command, env={**os.environ, "PATH": ""}, capture_output=True, text=True, check=False)
+    assert missing.returncode == 1
+    assert re.fullmatch(r"\w+ is missing: apt install coq libcoq-mathcomp-algebra.*\n", missing.stderr)
