@@ -2,8 +2,8 @@
 
    Two functions agree at the point 0 and differ at the point 1. Data with one example at 1, of label y, and the label 0
    at all other places, need a function with the value y at 1, for both y. Both are neighbours of the data with the
-   label 0 at the point 0 alone. There the two values have probabilities of at least (1 - delta)/c each, so 2 (1 - delta)
-   is at most c = exp(epsilon). This is false for epsilon = delta = 1/4, as exp(1/4) <= 4/3. *)
+   label 0 at the point 0 alone. There each value has a probability of at least (1 - delta)/c, so 2 (1 - delta) is at
+   most c = exp(epsilon). This is false for epsilon = delta = 1/4, as exp(1/4) <= 4/3. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements MinimiserStatements.
 From Littlestone Require Import Depth Soa Probability Concentration PrivateMinimiser RealNumbers Satisfiable.
