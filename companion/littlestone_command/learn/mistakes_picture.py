@@ -65,7 +65,7 @@ def mistakes_picture(docs: Path) -> str:
     ]
     curves: list[tuple[str, str, Points]] = [
         ("gl 4.1, proved, expected mistakes", "#b23b3b", bounds["dp-soa"]),
-        ("lyu 1, proved, but for probability 10^-6", "#1b5e9c", bounds["kept-hypothesis"]),
+        ("lyu 1, proved, except for probability 10^-6", "#1b5e9c", bounds["kept-hypothesis"]),
         ("every round", "#888888", [(1, 1), (10**DECADES, 10.0**DECADES)]),
         ("DP-SOA, measured", "#e08a8a", means["dp-soa"]),
         ("kept hypothesis, measured", "#7fb0dd", means["kept-hypothesis"]),

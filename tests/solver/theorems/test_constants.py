@@ -93,7 +93,7 @@ def test_some_constants_have_slack(smaller: Smaller, tmp_path: Path) -> None:
 
 
 def test_the_proved_sizes_need_more_than_the_smaller_constants() -> None:
-    """For d = T = 1 and rates near 1 all logarithms are near 1, so the constant is the number of examples."""
+    """All logarithms are near 1 for d = T = 1 and rates near 1, so the constant is the number of examples."""
     for proved, smaller in ((proved_predictor_settings, 10**8), (proved_halfspace_settings, 10**10)):
         found = proved(1, 1, privacy=(1, 0.999), alpha=1, beta=1).settings.n_examples
         assert smaller < found < 10 * smaller

@@ -1,9 +1,9 @@
 """The sizes of DP-SOA that are proved in Coq (``gl_theorem_4_1``), and what the theorem says of them.
 
-With these settings the learner is the program of the theorem, but for the hypothesis of a round in which nothing
-is published: the constant 0 there, the SOA of the class here. The proof counts such a round as a mistake. The
-learner publishes one hypothesis more than it sees examples, so T examples are T + 1 rounds of the theorem. The
-sizes are far too large to run.
+With these settings the learner is the program of the theorem, with one difference: in a round in which nothing is
+published it predicts with the SOA of the class, not with the constant 0. The proof counts such a round as a
+mistake. The learner publishes one hypothesis more than it sees examples, so T examples are T + 1 rounds of the
+theorem. The sizes are far too large to run.
 """
 
 from dataclasses import dataclass
