@@ -13,36 +13,32 @@ from fractions import Fraction
 from ..display import displayed
 from ..errors import InvalidValueError, check_at_least
 from ..intervals.transcendental import power_above
-from ..privacy.epsilon import Epsilon, Privacy
+from ..privacy.epsilon import Privacy
 from ..randomness import Coins
-from .hist_sparse import HistSparseState
-from .shares import check_noise, times
+from .hist_sparse import HistSparseSettings, HistSparseState
+from .shares import times
 from .sparse_sample import sparse_sample_step
 from .stable_histogram import Item
 
 
 @displayed
 @dataclass(frozen=True, slots=True, kw_only=True)
-class LogisticHistSparseSettings:
+class LogisticHistSparseSettings(HistSparseSettings):
     """Parameters of HistSparse with logistic comparisons.
 
-    * ``threshold``: the threshold for the number of places without the published item, before z is added.
-    * ``step_epsilon``: ``ln e``, positive: the epsilon of one place.
+    All three epsilons are ``ln e``, as in the proof. ``histogram_threshold`` is o: to publish nothing weighs as
+    much as an item with o places. ``limit`` is the number c of renewals, the first one included.
+
     * ``largest_secret``: the largest secret s, at least 0.
-    * ``failure_score``: the score o of publishing nothing, at least 0.
-    * ``limit``: the number c of renewals, the first one included, at least 1.
     """
 
-    threshold: int
-    step_epsilon: Epsilon
     largest_secret: int
-    failure_score: int
-    limit: int
 
     def __post_init__(self) -> None:
-        check_noise("step_epsilon", self.step_epsilon)
-        check_at_least(0, largest_secret=self.largest_secret, failure_score=self.failure_score)
-        check_at_least(1, limit=self.limit)
+        HistSparseSettings.__post_init__(self)
+        check_at_least(0, largest_secret=self.largest_secret)
+        if not self.threshold_epsilon == self.query_epsilon == self.histogram_epsilon:
+            raise InvalidValueError("query_epsilon", self.query_epsilon, "equal to the other epsilons")
 
     @property
     def privacy(self) -> Privacy:
@@ -53,16 +49,18 @@ class LogisticHistSparseSettings:
 
         Ledger: ``gl.theorem-4.1``.
         """
-        e, rare = self.step_epsilon.exp, power_above(self.step_epsilon.decay, self.failure_score)
+        e, decay = self.query_epsilon.exp, self.query_epsilon.decay
+        rare = power_above(decay, self.histogram_threshold)
         if e * rare > e - 1:
-            raise InvalidValueError("failure_score", self.failure_score, "so large that e <= (e - 1) e^o")
-        delta = self.limit * (e * rare + power_above(self.step_epsilon.decay, self.largest_secret))
-        return Privacy(times(self.step_epsilon, 5 * self.limit), delta)
+            required = "so large that e <= (e - 1) e^o"
+            raise InvalidValueError("histogram_threshold", self.histogram_threshold, required)
+        delta = self.limit * (e * rare + power_above(decay, self.largest_secret))
+        return Privacy(times(self.query_epsilon, 5 * self.limit), delta)
 
     def renewed(self, coins: Coins[Fraction], counter: int, items: Sequence[Item]) -> HistSparseState[Item]:
         """Return the state after the renewal with this number; it is the first state if the number is 1."""
-        e, s = self.step_epsilon.exp, self.largest_secret
-        published = sparse_sample_step(coins, [(item,) for item in items], e, e**self.failure_score)
+        e, s = self.query_epsilon.exp, self.largest_secret
+        published = sparse_sample_step(coins, [(item,) for item in items], e, e**self.histogram_threshold)
         secret = coins.choose_by_score(range(s, -1, -1), e)
         return HistSparseState(published, counter, self.threshold + secret, counter >= self.limit)
 
@@ -78,9 +76,11 @@ class LogisticHistSparseSettings:
         Ledger: ``gl.theorem-4.1``.
 
         >>> from littlestone.randomness import exact_distribution
+        >>> from littlestone.privacy import Epsilon
         >>> e = Epsilon.log(2)
         >>> settings = LogisticHistSparseSettings(
-        ...     threshold=2, step_epsilon=e, largest_secret=0, failure_score=1, limit=9
+        ...     threshold=2, threshold_epsilon=e, query_epsilon=e, histogram_epsilon=e, histogram_threshold=1,
+        ...     limit=9, largest_secret=0,
         ... )
         >>> before = HistSparseState("b", 1, 2)
         >>> law = exact_distribution(settings.after, before, lambda: "aab", 3).probabilities
@@ -91,6 +91,6 @@ class LogisticHistSparseSettings:
             return state
         if state.published is not None:
             stays = state.noisy_threshold - missing
-            if coins.choose_by_score([max(0, -stays), max(0, stays)], self.step_epsilon.exp):
+            if coins.choose_by_score([max(0, -stays), max(0, stays)], self.query_epsilon.exp):
                 return state
         return self.renewed(coins, state.counter + 1, items())

@@ -10,7 +10,7 @@ from math import expm1, log
 
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
-from ...mechanisms import HistSparseSettings, LogisticHistSparseSettings
+from ...mechanisms import HistSparseSettings
 from ...privacy.epsilon import Privacy
 from ..non_private.mistake_bounded import UpdateRule
 
@@ -118,15 +118,15 @@ class DpSoaSettings:
     """Parameters of DP-SOA.
 
     * ``n_trees``, ``n_leaves``: the paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    * ``hist_sparse``: the noise, thresholds and limit of the publishing mechanism, with its printed noise, or with
-      that of the proof in Coq.
+    * ``hist_sparse``: the noise, thresholds and limit of the publishing mechanism; ``LogisticHistSparseSettings``
+      have the noise of the proof in Coq.
     * ``tournament``, ``failed_trees``, ``updates``: readings of points that the paper leaves open, and the examples
       from which the base algorithm learns; the defaults are as printed.
     """
 
     n_trees: int
     n_leaves: int
-    hist_sparse: HistSparseSettings | LogisticHistSparseSettings
+    hist_sparse: HistSparseSettings
     tournament: TournamentOptions = PRINTED_TOURNAMENT
     failed_trees: FailedTrees = FailedTrees.ELEMENTS
     updates: UpdateRule = UpdateRule.EVERY_EXAMPLE

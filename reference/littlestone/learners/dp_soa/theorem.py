@@ -58,7 +58,8 @@ def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> Proved
 
     def is_enough(share: int) -> bool:
         rare = power_above(step.decay, share)
-        return (n_rounds + 1) ** 2 * (trees * share + 3) * rare <= 1 and 2 * limit * rare <= asked.delta
+        tails = max((n_rounds + 1) ** 2 * (trees * share + 3) * rare, 2 * limit * rare / asked.delta)
+        return bool(tails <= 1)
 
     share = smallest_enough(is_enough, 1, MOST_TREES)
     if share is None:
@@ -68,10 +69,12 @@ def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> Proved
         n_leaves=2 ** (dimension + 1),
         hist_sparse=LogisticHistSparseSettings(
             threshold=trees * share - 3 * share,
-            step_epsilon=step,
-            largest_secret=share,
-            failure_score=6 * share,
+            threshold_epsilon=step,
+            query_epsilon=step,
+            histogram_epsilon=step,
+            histogram_threshold=6 * share,
             limit=limit,
+            largest_secret=share,
         ),
         tournament=PROVED_TOURNAMENT,
         failed_trees=FailedTrees.LEFT_OUT,

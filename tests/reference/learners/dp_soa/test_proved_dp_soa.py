@@ -4,11 +4,12 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 from math import exp, log, log1p
+from typing import cast
 
 import pytest
 from tests.refusals import each_refused
 
-from littlestone.classes import FiniteClass, Label
+from littlestone.classes import FiniteClass, Label, Point
 from littlestone.learners import (
     PROVED_TOURNAMENT,
     DpSoaLearner,
@@ -24,10 +25,17 @@ from littlestone.mechanisms import HistSparseState, LogisticHistSparseSettings
 from littlestone.privacy import Epsilon, Privacy, privacy_profile
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 
+EPSILONS = "threshold_epsilon", "query_epsilon", "histogram_epsilon"
 BOTH = FiniteClass.from_rows(["0", "1"])
 ZERO, ONE = (Label(0),), (Label(1),)
 PUBLISHING = LogisticHistSparseSettings(
-    threshold=1, step_epsilon=Epsilon.log(3), largest_secret=1, failure_score=3, limit=2
+    threshold=1,
+    threshold_epsilon=Epsilon.log(3),
+    query_epsilon=Epsilon.log(3),
+    histogram_epsilon=Epsilon.log(3),
+    histogram_threshold=3,
+    limit=2,
+    largest_secret=1,
 )
 TINY = DpSoaSettings(
     n_trees=2,
@@ -57,7 +65,7 @@ def test_the_comparison_is_logistic(missing: int, secret: int) -> None:
 
 
 def test_without_an_item_it_is_renewed_and_after_the_last_renewal_nothing_changes() -> None:
-    empty, last = HistSparseState(None, 1, 1), HistSparseState("a", 2, 1, has_stopped=True)
+    last, empty = HistSparseState("a", 2, 1, has_stopped=True), HistSparseState(cast("str | None", None), 1, 1)
     law = exact_distribution(PUBLISHING.after, empty, lambda: "aa", 2).probabilities
     assert {(state.counter, state.has_stopped) for state in law} == {(2, True)}
     assert exact_distribution(PUBLISHING.after, last, lambda: "bb", 2).probabilities == {last: 1}
@@ -102,7 +110,7 @@ def test_unfitted_samples_have_the_last_labels_and_each_mistake_changes_them() -
         state, last = algorithm.initial(), [0, 0, 0]
         for x, y in stream:
             before = algorithm.hypothesis(state)
-            state, last[x] = algorithm.after(state, x, y), y
+            state, last[x] = algorithm.after(state, Point(x), Label(y)), y
             assert before[x] == y or algorithm.hypothesis(state)[x] == y
         fits = any(all(f[x] == y for x, y in stream) for f in h.hypotheses)
         assert fits or algorithm.hypothesis(state) == tuple(last)
@@ -125,7 +133,7 @@ def test_sizes_of_the_theorem_meet_its_inequalities(
     gain = m * log1p((1 - exp(-privacy[0])) / (5 * c))
     needed = max(2 * log(n_rounds + 1) + log(a * m + 3), log(2 * c) - log(privacy[1]))
     assert gain == pytest.approx(needed, rel=1e-4)
-    assert (publishing.threshold, publishing.failure_score) == ((a - 3) * m, 6 * m)
+    assert (publishing.threshold, publishing.histogram_threshold) == ((a - 3) * m, 6 * m)
     assert found.errors == a**2 * q * 2**dimension * m + 3
     assert found.privacy == asked
     assert proved.settings.privacy.epsilon <= asked.epsilon
@@ -139,6 +147,6 @@ test_bad_values_are_refused = each_refused(
     (lambda: proved_dp_soa_settings(0, n_rounds=1, privacy=(1, 0)), "delta"),
     (lambda: replace(PUBLISHING, limit=0), "limit"),
     (lambda: replace(PUBLISHING, largest_secret=-1), "largest_secret"),
-    (lambda: replace(PUBLISHING, failure_score=0).privacy, "failure_score"),
-    (lambda: replace(PUBLISHING, step_epsilon=Epsilon.log(1)), "step_epsilon"),
+    (lambda: replace(PUBLISHING, **dict.fromkeys(EPSILONS, Epsilon.log("1.01"))).privacy, "histogram_threshold"),
+    (lambda: replace(PUBLISHING, query_epsilon=Epsilon.log(2)), "query_epsilon"),
 )
