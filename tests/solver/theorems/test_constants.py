@@ -74,7 +74,7 @@ def refused_lemma(smaller: Smaller, folder: Path) -> str:
     line = re.search(r"line (\d+)", said)
     assert line is not None, said
     before = "\n".join(smaller.text().split("\n")[: int(line[1])])
-    return re.findall(r"^(?:Lemma|Theorem) (\w+)", before, re.MULTILINE)[-1]
+    return str(re.findall(r"^(?:Lemma|Theorem) (\w+)", before, re.MULTILINE)[-1])
 
 
 @pytest.mark.slow

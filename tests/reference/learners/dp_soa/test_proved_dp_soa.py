@@ -25,7 +25,6 @@ from littlestone.mechanisms import HistSparseState, LogisticHistSparseSettings
 from littlestone.privacy import Epsilon, Privacy, privacy_profile
 from littlestone.randomness import EnumeratedCoins, exact_distribution
 
-EPSILONS = "threshold_epsilon", "query_epsilon", "histogram_epsilon"
 BOTH = FiniteClass.from_rows(["0", "1"])
 ZERO, ONE = (Label(0),), (Label(1),)
 PUBLISHING = LogisticHistSparseSettings(
@@ -37,6 +36,8 @@ PUBLISHING = LogisticHistSparseSettings(
     limit=2,
     largest_secret=1,
 )
+SMALL = Epsilon.log("1.01")
+SMALL_STEP = replace(PUBLISHING, threshold_epsilon=SMALL, query_epsilon=SMALL, histogram_epsilon=SMALL)
 TINY = DpSoaSettings(
     n_trees=2,
     n_leaves=4,
@@ -147,6 +148,6 @@ test_bad_values_are_refused = each_refused(
     (lambda: proved_dp_soa_settings(0, n_rounds=1, privacy=(1, 0)), "delta"),
     (lambda: replace(PUBLISHING, limit=0), "limit"),
     (lambda: replace(PUBLISHING, largest_secret=-1), "largest_secret"),
-    (lambda: replace(PUBLISHING, **dict.fromkeys(EPSILONS, Epsilon.log("1.01"))).privacy, "histogram_threshold"),
+    (lambda: SMALL_STEP.privacy, "histogram_threshold"),
     (lambda: replace(PUBLISHING, query_epsilon=Epsilon.log(2)), "query_epsilon"),
 )
