@@ -21,6 +21,8 @@ from littlestone_optimum.picture import optimum_picture
 from littlestone_optimum.tables import optimum_tables
 from littlestone_properties.testbed.tables import entries_tables, sources_tables, tools_table
 
+from .learn.mistakes_picture import mistakes_picture
+
 
 def documents(root: Path) -> dict[Path, Callable[[], str]]:
     """Return, for each generated document below a root, a function that makes its text; other text is kept."""
@@ -54,6 +56,7 @@ def documents(root: Path) -> dict[Path, Callable[[], str]]:
         root / "docs/rooms.svg": lambda: rooms(root),
     }
     made[optimum / "two-constants.svg"] = lambda: optimum_picture(optimum)
+    made[root / "docs/mistakes.svg"] = lambda: mistakes_picture(root / "docs")
     return made
 
 

@@ -38,34 +38,45 @@ def optimum_picture(folder: Path) -> str:
         ("group privacy, delta = 0", "#3b7d5c", [(n, group_privacy_bound(n, epsilon)) for n in lengths]),
         ("without privacy", "#222222", [(n, Fraction(1, 2)) for n in lengths]),
     ]
-    lines = [_axes()]
-    for number, (name, colour, points) in enumerate(curves):
-        path = " ".join(f"{_x(n):.1f},{_y(value):.1f}" for n, value in points)
-        lines.append(f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>")
-        lines += [f"<circle cx='{_x(n):.1f}' cy='{_y(value):.1f}' r='3' fill='{colour}'/>" for n, value in points]
-        y = 30 + 18 * number
-        lines.append(f"<rect x='{LEFT + 14}' y='{y - 9}' width='12' height='10' fill='{colour}'/>")
-        lines.append(f"<text x='{LEFT + 32}' y='{y}'>{name}</text>")
-    lines.append(f"<text x='{LEFT + 14}' y='{BOTTOM - 10}' fill='#666'>{NO_LINE}</text>")
-    size = f"width='{WIDTH}' height='{HEIGHT}' viewBox='0 0 {WIDTH} {HEIGHT}'"
-    head = f"<svg xmlns='http://www.w3.org/2000/svg' {size} role='img' font-family='sans-serif' font-size='12'>"
-    title = "<title>The least number of mistakes of two constants, at exp(epsilon) = 2, against the rounds</title>"
-    return "\n".join([head, title, "<rect width='100%' height='100%' fill='#fff'/>", *lines, "</svg>\n"])
+    title = "The least number of mistakes of two constants, at exp(epsilon) = 2, against the rounds"
+    placed = [(name, colour, [(_x(n), _y(value)) for n, value in points]) for name, colour, points in curves]
+    across = [(_x(n), str(n)) for n in range(1, LONGEST + 1)]
+    up = [(_y(Fraction(value)), str(value)) for value in range(HIGHEST + 1)]
+    return drawing(title, placed, across, up, ("rounds T", "expected mistakes"), NO_LINE)
 
 
-def _axes() -> str:
-    marks = [
-        f"<text x='{_x(n):.1f}' y='{BOTTOM + 18}' text-anchor='middle'>{n}</text>" for n in range(1, LONGEST + 1)
-    ]
-    for value in range(HIGHEST + 1):
-        y = f"{_y(Fraction(value)):.1f}"
-        marks.append(f"<line x1='{LEFT}' y1='{y}' x2='{WIDTH - 20}' y2='{y}' stroke='#dddddd'/>")
-        marks.append(f"<text x='{LEFT - 10}' y='{y}' text-anchor='end' dominant-baseline='middle'>{value}</text>")
-    marks.append(f"<text x='{WIDTH / 2}' y='{HEIGHT - 12}' text-anchor='middle'>rounds T</text>")
+def drawing(
+    title: str,
+    curves: Sequence[tuple[str, str, Sequence[tuple[float, float]]]],
+    across: Sequence[tuple[float, str]],
+    up: Sequence[tuple[float, str]],
+    axes: tuple[str, str],
+    note: str,
+    legend: tuple[int, int] = (LEFT + 14, 30),
+) -> str:
+    """Return an SVG of curves with names, colours and places, between axes with marks and names, and a note."""
+    lines = [f"<text x='{x:.1f}' y='{BOTTOM + 18}' text-anchor='middle'>{name}</text>" for x, name in across]
+    for y, name in up:
+        lines.append(f"<line x1='{LEFT}' y1='{y:.1f}' x2='{WIDTH - 20}' y2='{y:.1f}' stroke='#dddddd'/>")
+        lines.append(
+            f"<text x='{LEFT - 10}' y='{y:.1f}' text-anchor='end' dominant-baseline='middle'>{name}</text>"
+        )
     middle = (BOTTOM + 20) // 2
     turned = f"transform='rotate(-90 18 {middle})'"
-    marks.append(f"<text x='18' y='{middle}' text-anchor='middle' {turned}>expected mistakes</text>")
-    return "\n".join(marks)
+    lines.append(f"<text x='{WIDTH / 2}' y='{HEIGHT - 12}' text-anchor='middle'>{axes[0]}</text>")
+    lines.append(f"<text x='18' y='{middle}' text-anchor='middle' {turned}>{axes[1]}</text>")
+    for number, (name, colour, places) in enumerate(curves):
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in places)
+        lines.append(f"<polyline points='{path}' fill='none' stroke='{colour}' stroke-width='2'/>")
+        lines += [f"<circle cx='{x:.1f}' cy='{y:.1f}' r='3' fill='{colour}'/>" for x, y in places]
+        left, row = legend[0], legend[1] + 18 * number
+        lines.append(f"<rect x='{left}' y='{row - 9}' width='12' height='10' fill='{colour}'/>")
+        lines.append(f"<text x='{left + 18}' y='{row}'>{name}</text>")
+    lines.append(f"<text x='{LEFT + 14}' y='{BOTTOM - 10}' fill='#666'>{note}</text>")
+    size = f"width='{WIDTH}' height='{HEIGHT}' viewBox='0 0 {WIDTH} {HEIGHT}'"
+    head = f"<svg xmlns='http://www.w3.org/2000/svg' {size} role='img' font-family='sans-serif' font-size='12'>"
+    white = "<rect width='100%' height='100%' fill='#fff'/>"
+    return "\n".join([head, f"<title>{title}</title>", white, *lines, "</svg>\n"])
 
 
 def _x(n_rounds: int) -> float:

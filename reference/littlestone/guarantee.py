@@ -19,7 +19,7 @@ class Guarantee:
     * ``theorem``, ``proof``: the statement of the ledger, and the theorem in Coq that proves it in this form.
     * ``privacy``: the privacy of everything that is published.
     * ``n_examples``: the number of examples, or of rounds.
-    * ``what``: what is bounded, in words.
+    * ``what``: what is bounded, in words; the mean of a number is called expected.
     * ``errors`` or ``alpha``: the bound, a number of errors or an error rate; the other one is ``None``.
     * ``beta``: the probability with which the bound may fail; 0 if it always holds.
 
@@ -28,7 +28,7 @@ class Guarantee:
     ...     what="errors on the sample", errors=2,
     ... )
     >>> print(few)
-    errors on the sample: at most 2, always; 9 examples; (1, 0.01)-private; lyu.theorem-3
+    errors on the sample: at most 2; 9 examples; (1, 0.01)-private; lyu.theorem-3
     >>> few.is_informative
     True
     """
@@ -54,5 +54,5 @@ class Guarantee:
 
     def __str__(self) -> str:
         most = str(self.errors) if self.alpha is None else few_digits(self.alpha)
-        when = f"except with probability {few_digits(self.beta)}" if self.beta else "always"
-        return f"{self.what}: at most {most}, {when}; {self.n_examples} examples; {self.privacy}; {self.theorem}"
+        when = f", except with probability {few_digits(self.beta)}" if self.beta else ""
+        return f"{self.what}: at most {most}{when}; {self.n_examples} examples; {self.privacy}; {self.theorem}"

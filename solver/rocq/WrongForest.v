@@ -2,7 +2,8 @@
 
    The SOA of H1 = {0, 1} on one point answers 1 there before it has seen anything, so it errs on (x0, 0): one mistake,
    for dimension 1. Where no member is left, an SOA may answer anything. A private learner errs in
-   half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. *)
+   half of T rounds on examples that need not be realizable, or if the dimension is T: more often than it may. So d/3 is
+   no bound on the expected mistakes, either. *)
 From mathcomp Require Import all_ssreflect ssralg ssrnum.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements ForestStatements.
 From Littlestone Require Import Depth Soa Finite SomeField Satisfiable SoaForest SatisfiableOnline Mistakes.
@@ -113,4 +114,24 @@ have T0 : (0 < T)%N by rewrite !muln_gt0 addn_gt0 orbT.
 move/(_ Q T setT d T m 2%:R 100%:R^-1 C1 T0 long small).
 case=> L [online _ few]; have [s [sT realized many]] := forced online (Ordinal T0).
 exact: too_many m0 (le_trans many (few s sT realized)).
+Qed.
+
+(* with d points and d rounds half of the rounds can be forced to be mistakes *)
+Theorem gl_theorem_4_1_wrong_3 : ~ (forall (F : realFieldType) N (S : {set {ffun 'I_N -> 'I_2}}) d T m (C delta : F),
+  let q := (2 ^ d.+1).-1 in let a := (448 * q * (2 * q).+1 * 2 ^ q.+1)%N in let c := (a * 2 ^ d.+1).+1 in
+  let e := 1 + (1 - C^-1) / (5 * c)%:R in
+  1 < C -> (0 < T)%N -> mld (members S) d ->
+  (T ^ 2 * (a * m + 3))%:R <= e ^+ m -> (2 * c)%:R <= delta * e ^+ m ->
+  exists L : seq ('I_N * 'I_2) -> T.-tuple {ffun 'I_N -> 'I_2} -> F, [/\ online_learner L, dp T C delta L &
+    forall s, size s = T -> nonempty (restrict (members S) s) ->
+    mean (L s) (fun hs => (mistakes s hs)%:R) <= d%:R / 3%:R]).
+Proof.
+have C1 : 1 < 2%:R :> Q by rewrite (ltr_nat _ 1 2).
+have D0 : (0 < 100)%N by []; have [d d0] : exists d, (0 < d)%N by exists 1%N.
+have [m [m0 long small]] := @large_share d d 100 Q 2%:R C1 D0.
+move/(_ Q d setT d d m 2%:R 100%:R^-1 C1 d0 (all_functions_mld d)); case=> //.
+  by apply: le_trans long; rewrite ler_nat leq_mul2r leq_exp2r // leq_pmulr ?orbT.
+move=> L [online _ few]; have [s [sT realized many]] := forced online (Ordinal d0).
+have := le_trans many (few s sT realized); rewrite ler_pmul2l ?ltr0n // lef_pinv ?posrE ?ltr0n // ler_nat.
+by [].
 Qed.

@@ -3,8 +3,8 @@
    Two targets agree at a point a and differ at b. If no example is b, then the examples are the same for both targets,
    so for one of them the first label at b is wrong. Let b have the mass eta, more than the error that is allowed. With
    N examples none is b with probability (1 - eta)^N, so this is at most 2 beta. So there must be examples (N = 0, eta =
-   1, beta = 1/4), errors (eta = 1/(4 N + 4), beta = 1/4) and failures (beta = 0, eta = 1/2). At no cost in privacy all
-   examples get the same answers, whatever the target. *)
+   1, beta = 1/4), errors (eta = 1/(4 N + 4), beta = 1/4) and failures (beta = 0, eta = 1/2). With the constants 1/2^13
+   and 1/2^9 there would be none. At no cost in privacy all examples get the same answers, whatever the target. *)
 From Coq Require Import Reals Lra.
 From mathcomp Require Import all_ssreflect ssralg ssrnum zmodp matrix.
 From Littlestone Require Import Statements LearningStatements ProbabilityStatements PredictionStatements.
@@ -154,6 +154,43 @@ rewrite /y natrM invfM mulrCA divff ?mulr1 ?pnatr_eq0 //.
 by rewrite lef_pinv ?posrE ?ltr0n // ler_nat.
 Qed.
 
+(* for d = T = epsilon = delta = 1, alpha = 1/2 and beta = 1/4 the logarithms are 1 and ln(8 e), at most 4 *)
+Section Few.
+Local Open Scope R_scope.
+Lemma one_T : ln (exp 1 * INR 1) = 1.
+Proof. by rewrite Rmult_1_r ln_exp. Qed.
+
+Lemma one_hidden : exp 1 * INR 1 * 1 / (1 / 2 * (1 / 4) * 1 * 1) = 8 * exp 1.
+Proof. by rewrite /=; field. Qed.
+
+Lemma Rpower_1_base y : Rpower 1 y = 1.
+Proof. by rewrite /Rpower ln_1 Rmult_0_r exp_0. Qed.
+
+Lemma hidden_range : 0 <= ln (8 * exp 1) <= 4.
+Proof.
+have e2 : 2 <= exp 1 by have := exp_ineq1 1; lra.
+split; first by apply: ln_at_least; rewrite exp_0; lra.
+apply: ln_at_most; first by lra.
+rewrite (_ : 4 = 1 + 1 + 1 + 1) ?exp_plus; last by lra.
+apply: Rmult_le_compat_r; first by lra.
+have : 2 * 2 <= exp 1 * exp 1 by apply: Rmult_le_compat; lra.
+by move=> sq; have : (2 * 2) * 2 <= exp 1 * exp 1 * exp 1; [apply: Rmult_le_compat; lra | lra].
+Qed.
+
+Lemma fifth_power : / 2 ^ 13 * 1 * 1 / ((1 / 2) ^ 2 * 1) * ln (8 * exp 1) ^ 5 < 1.
+Proof.
+have := pow_incr _ _ 5 hidden_range; move: (ln _ ^ 5) => x; rewrite /=; lra.
+Qed.
+
+Lemma third_power : / 2 ^ 9 * 1 * 1 / ((1 / 2) ^ 2 * 1) * ln (8 * exp 1) ^ 3 < 1.
+Proof.
+have := pow_incr _ _ 3 hidden_range; move: (ln _ ^ 3) => x; rewrite /=; lra.
+Qed.
+
+Lemma no_example N x : INR N <= x -> x < 1 -> N = 0%N.
+Proof. by case: N => // N; rewrite S_INR; have := pos_INR N; lra. Qed.
+End Few.
+
 Theorem yan_theorem_4_restored_wrong : ~ (forall (F : realFieldType) (e : F -> F) (i : R -> F) X (H : class X 1) d T
   (epsilon delta alpha beta : R),
   let log_T := ln (exp 1 * INR (maxn d T)) in
@@ -162,14 +199,13 @@ Theorem yan_theorem_4_restored_wrong : ~ (forall (F : realFieldType) (e : F -> F
   choosable H -> vc_dimension H d -> (0 < d)%N ->
   (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
   exists2 N : nat,
-    (INR N <= 0 * Rpower (INR d) (7 / 2) * Rpower log_T (7 / 2) / (alpha ^ 2 * epsilon) * hidden ^ 5)%real &
+    (INR N <= / 2 ^ 13 * Rpower (INR d) (7 / 2) * Rpower log_T (7 / 2) / (alpha ^ 2 * epsilon) * hidden ^ 5)%real &
     some_predictor H N T (i (exp epsilon)) (i delta) (i alpha) (i beta) (@oblivious X)).
 Proof.
 move=> stated; have [N] := stated RF (exp : RF -> RF) (fun y => y) 'I_2 agree_at_0 1%N 1%N 1%real 1%real (1 / 2)%real
   (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) (all_choosable _) agree_at_0_dimension isT one01 one01
   half01_real quarter01_real.
-rewrite /Rdiv !Rmult_0_l => N0 some.
-have {}N0 : N = 0%N by case: N N0 {some} => // N; rewrite S_INR; have := pos_INR N; lra.
+rewrite one_T one_hidden Rpower_1_base => few some; have N0 := no_example few fifth_power.
 have : (1 - 1) ^+ N <= 2%:R * (1 / 4)%real :> RF := two_targets (erefl : agree_at_0 none)
   (erefl : agree_at_0 second) erefl (isT : none one != second one) certain_mass half_below_1 oblivious_exists some.
 by rewrite N0 expr0 quarter_real quarter_twice -half_real leNgt half_below_1.
@@ -265,13 +301,12 @@ Theorem yan_theorem_5_restored_wrong : ~ (forall (F : realFieldType) (e : F -> F
   exponential e -> contains_reals i -> (forall y, e (i y) = i (exp y)) -> (0 < d)%N -> (0 < T)%N ->
   (0 < epsilon <= 1)%real -> (0 < delta <= 1)%real -> (0 < alpha <= 1)%real -> (0 < beta <= 1)%real ->
   exists2 N : nat,
-    (INR N <= 0 * Rpower (INR d) (11 / 2) * log_T / (alpha ^ 2 * epsilon) * hidden ^ 3)%real &
+    (INR N <= / 2 ^ 9 * Rpower (INR d) (11 / 2) * log_T / (alpha ^ 2 * epsilon) * hidden ^ 3)%real &
     some_predictor (@halfspaces F d) N T (i (exp epsilon)) (i delta) (i alpha) (i beta) (@adaptive 'rV[F]_d)).
 Proof.
 move=> stated; have [N] := stated RF (exp : RF -> RF) (fun y => y) 1%N 1%N 1%real 1%real (1 / 2)%real
   (1 / 4)%real exp_exponential reals_contain_reals (fun=> erefl) isT isT one01 one01 half01_real quarter01_real.
-rewrite /Rdiv !Rmult_0_l => N0 some.
-have {}N0 : N = 0%N by case: N N0 {some} => // N; rewrite S_INR; have := pos_INR N; lra.
+rewrite one_T one_hidden Rpower_1_base => few some; have N0 := no_example few third_power.
 have : (1 - 1) ^+ N <= 2%:R * (1 / 4)%real :> RF :=
   two_targets up_halfspace down_halfspace up_down_0 up_down_1 certain_mass half_below_1 adaptive_exists some.
 by rewrite N0 expr0 quarter_real quarter_twice -half_real leNgt half_below_1.

@@ -93,7 +93,11 @@ def _print_proved(output: Console, asked: Privacy) -> None:
     output.print(table_of(headings, rows, right=headings[1:-1]))
     say(
         output,
-        "  kept-hypothesis: rounds; MulticlassReduction: OneDrawErmLearner for each bit; d: Littlestone dimension",
+        "  kept-hypothesis, dp-soa: rounds; dp-soa: the mean of the mistakes; d: Littlestone dimension",
+    )
+    say(
+        output,
+        "  MulticlassReduction: OneDrawErmLearner for each bit",
     )
     say(output, "  VersionSpacePredictor: VC dimension d; HalfspaceGenerator: halfspaces of R^d; T queries")
 

@@ -14,6 +14,7 @@ from littlestone.learners import (
     MulticlassReduction,
     MulticlassReductionSettings,
     OneDrawErmLearner,
+    proved_dp_soa_settings,
     proved_private_erm_settings,
     proved_private_online_settings,
 )
@@ -33,6 +34,16 @@ def _kept_hypothesis(dimension: int, privacy: Privacy) -> Guarantee:
         raise AssertionError("no stream is long enough")
     settings = proved_private_online_settings(dimension, n_rounds=n_rounds, privacy=privacy, failure=BELOW_1)
     return settings.guarantee(n_rounds)
+
+
+def _dp_soa(dimension: int, privacy: Privacy) -> Guarantee:
+    """Return the guarantee of the shortest stream, as the bound grows with the number of rounds."""
+    n_rounds = 1
+    while not (
+        found := proved_dp_soa_settings(dimension, n_rounds=n_rounds, privacy=privacy).guarantee
+    ).is_informative:
+        n_rounds = (found.errors or 0) + 1
+    return found
 
 
 def _one_draw(dimension: int, privacy: Privacy) -> Guarantee:
@@ -59,6 +70,7 @@ def _halfspaces(dimension: int, privacy: Privacy) -> Guarantee:
 PROVED = MappingProxyType(
     {
         "kept-hypothesis": _kept_hypothesis,
+        "dp-soa": _dp_soa,
         "OneDrawErmLearner": _one_draw,
         "MulticlassReduction, 2 bits": _two_bits,
         "VersionSpacePredictor, T = d": _fixed_queries,

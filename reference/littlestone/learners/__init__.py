@@ -19,6 +19,7 @@ from .dp_soa.practical import feasibility as feasibility_of_dp_soa
 from .dp_soa.practical import paper_settings as paper_dp_soa_settings
 from .dp_soa.practical import practical_settings as practical_dp_soa_settings
 from .dp_soa.settings import (
+    PROVED_TOURNAMENT,
     DpSoaSettings,
     FailedSibling,
     FailedTrees,
@@ -26,11 +27,19 @@ from .dp_soa.settings import (
     RootOutput,
     RootRounds,
     TournamentOptions,
+    UnfittedSample,
 )
+from .dp_soa.theorem import ProvedDpSoaSettings
+from .dp_soa.theorem import theorem_settings as proved_dp_soa_settings
 from .dp_soa.tournament_tree import Failure, ListElement, Tournament, TournamentTree
 from .non_private.bitwise import BitwiseLearner, NumberAboveLabels
 from .non_private.empirical_risk import EmpiricalRiskLearner, empirical_risk_minimiser
-from .non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
+from .non_private.mistake_bounded import (
+    LastLabelsAlgorithm,
+    MistakeBoundedAlgorithm,
+    StandardOptimalAlgorithm,
+    UpdateRule,
+)
 from .non_private.version_spaces import (
     ConsistentLearner,
     HalvingLearner,
@@ -106,6 +115,7 @@ from .teacher_classes import Shrink, TeacherClasses, TeacherState, error_thresho
 from .transcripts import FollowedBatchLearner, FollowedLearner, exact_outputs, exact_transcripts, transcript
 
 __all__ = [
+    "PROVED_TOURNAMENT",
     "AdaptiveDpSoaLearner",
     "AdaptiveDpSoaSettings",
     "AdaptiveDpSoaState",
@@ -140,6 +150,7 @@ __all__ = [
     "KeptHypothesisLearner",
     "KeptHypothesisSettings",
     "KeptHypothesisState",
+    "LastLabelsAlgorithm",
     "LazyBregmanBooster",
     "Learner",
     "LearntNothingWarning",
@@ -165,6 +176,7 @@ __all__ = [
     "PrivateOnlineLearner",
     "PrivateOnlineSettings",
     "PrivateOnlineState",
+    "ProvedDpSoaSettings",
     "Remainder",
     "RepeatedLearner",
     "RepetitionSettings",
@@ -187,6 +199,7 @@ __all__ = [
     "TournamentTree",
     "TrainingOutcome",
     "UnfittedExample",
+    "UnfittedSample",
     "UpdateRule",
     "VersionSpaceMemory",
     "WeightedMajorityLearner",
@@ -218,6 +231,7 @@ __all__ = [
     "private_empirical_risk_minimiser",
     "private_pac_learner",
     "properness_gap",
+    "proved_dp_soa_settings",
     "proved_private_erm_settings",
     "proved_private_online_settings",
     "representation_learner",

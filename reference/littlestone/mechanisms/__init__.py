@@ -36,6 +36,7 @@ from .hist_sparse import (
     hist_sparse_step,
     most_frequent,
 )
+from .logistic_hist_sparse import LogisticHistSparseSettings
 from .sparse_sample import required_failure_weight, sparse_sample, sparse_sample_delta, sparse_sample_step
 from .stable_histogram import noisy_counts, smallest_threshold, stable_histogram, stable_histogram_delta
 
@@ -45,6 +46,7 @@ __all__ = [
     "Counted",
     "HistSparseSettings",
     "HistSparseState",
+    "LogisticHistSparseSettings",
     "StopRule",
     "above_threshold",
     "above_threshold_step",

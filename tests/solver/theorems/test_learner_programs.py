@@ -8,20 +8,20 @@ question has all cases of a program, as most of its time goes into loading.
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache, reduce
+from functools import cache
 from itertools import accumulate, pairwise, product
 from pathlib import Path
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 import pytest
 from tests.solver.conftest import needs_coq
 
-from littlestone.classes import Example, FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
+from littlestone.classes import FiniteClass, Hypothesis, Label, Point, Sample, bit_restriction
 from littlestone.learners import (
-    MistakeBoundedAlgorithm,
+    LastLabelsAlgorithm,
     MulticlassReduction,
     MulticlassReductionSettings,
     NumberAboveLabels,
@@ -299,30 +299,6 @@ def soa(members: list[str], stream: Stream) -> Case:
     return Case("soa", f"soa_run {h.n_points} {rows(h)} {_coq(list(stream))}", by_python)
 
 
-@dataclass(frozen=True)
-class LastLabels:
-    """The SOA that never fails: where no hypothesis fits the examples, it predicts the last labels seen."""
-
-    fitted: StandardOptimalAlgorithm
-    n_points: int
-
-    def initial(self) -> tuple[Example, ...]:
-        """Return no examples."""
-        return ()
-
-    def after(self, state: tuple[Example, ...], point: Point, label: Label) -> tuple[Example, ...]:
-        """Return the examples and one more."""
-        return *state, (point, label)
-
-    def hypothesis(self, state: tuple[Example, ...]) -> Hypothesis:
-        """Return the predicted labels."""
-        space = reduce(lambda space, example: self.fitted.after(space, *example), state, self.fitted.initial())
-        return self.fitted.hypothesis(space) or tuple(
-            dict(state).get(Point(x), Label(0)) for x in range(self.n_points)
-        )
-
-
-S = TypeVar("S", bound=Hashable)
 ROOTS_LEARN = TournamentOptions(root_rounds=RootRounds.LEARNT, root_output=RootOutput.HYPOTHESIS)
 
 
@@ -330,12 +306,9 @@ def trees(members: list[str], height: int, examples: Leaves, fails: bool = True)
     """Return a case of a tree of the forest: the vertices that are left, with their functions, for all guesses."""
     h = FiniteClass.from_rows(members)
 
-    soa = StandardOptimalAlgorithm(h)
+    algorithm = (StandardOptimalAlgorithm if fails else LastLabelsAlgorithm)(h)
 
     def tree(coins: Coins[Fraction]) -> object:
-        return seen(coins, soa) if fails else seen(coins, LastLabels(soa, h.n_points))
-
-    def seen(coins: Coins[Fraction], algorithm: MistakeBoundedAlgorithm[S]) -> object:
         rules = Tournament(algorithm, 1 << height, ROOTS_LEARN)
         tree = rules.start()
         for leaf, x, y in examples:

@@ -28,7 +28,7 @@ from ...classes import Example, FiniteClass, Hypothesis
 from ...dimensions import littlestone_dimension
 from ...display import displayed
 from ...errors import WorkLimitError
-from ...mechanisms.hist_sparse import HistSparseState, hist_sparse_start, hist_sparse_step
+from ...mechanisms import HistSparseState, LogisticHistSparseSettings, hist_sparse_start, hist_sparse_step
 from ...privacy.epsilon import Claim
 from ...randomness import Coins, Seed
 from ...structure.soa import soa_hypothesis
@@ -122,8 +122,10 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
     def start(self, coins: Coins[Fraction]) -> DpSoaState:
         """Return a forest that has seen no example, after the first round of HistSparse."""
         forest = PersistentTuple.of([self.tournament.start()] * self.settings.n_trees)
-        hist_sparse = hist_sparse_start(coins, self._elements(forest), self.settings.hist_sparse)
-        return self.queried(coins, self._counted(forest, hist_sparse))
+        publishing, elements = self.settings.hist_sparse, self._elements(forest)
+        if isinstance(publishing, LogisticHistSparseSettings):
+            return self._counted(forest, publishing.renewed(coins, 1, elements))
+        return self.queried(coins, self._counted(forest, hist_sparse_start(coins, elements, publishing)))
 
     def after(self, coins: Coins[Fraction], state: DpSoaState, example: Example) -> DpSoaState:
         """Return the state after an example at a random leaf and a round of HistSparse."""
@@ -148,11 +150,16 @@ class DpSoaLearner(PrivateLearner[DpSoaState, DpSoaSettings]):
 
     def queried(self, coins: Coins[Fraction], state: DpSoaState) -> DpSoaState:
         """Run one round of HistSparse, which replaces a published element that has become rare."""
-        before = state.hist_sparse
+        before, publishing = state.hist_sparse, self.settings.hist_sparse
         missing = self.settings.n_trees - state.count
-        after = hist_sparse_step(
-            coins, before, lambda: self._elements(state.forest), missing, self.settings.hist_sparse
-        )
+
+        def items() -> list[ListElement]:
+            return self._elements(state.forest)
+
+        if isinstance(publishing, LogisticHistSparseSettings):
+            after = publishing.after(coins, before, items, missing)
+        else:
+            after = hist_sparse_step(coins, before, items, missing, publishing)
         return state if after is before else self._counted(state.forest, after)
 
     def hypothesis(self, state: DpSoaState) -> Hypothesis:

@@ -10,7 +10,7 @@ from math import expm1, log
 
 from ...display import displayed
 from ...errors import InvalidValueError, check_at_least
-from ...mechanisms.hist_sparse import HistSparseSettings
+from ...mechanisms import HistSparseSettings
 from ...privacy.epsilon import Privacy
 from ..non_private.mistake_bounded import UpdateRule
 
@@ -46,6 +46,10 @@ class OutputChoice(Enum):
     HIGHEST_COLLISION = "highest collision"
     """A pair of the greatest height, ties broken at random."""
 
+    LEFTMOST = "leftmost"
+    """The rule of the proof in Coq: from the root down to the left child, unless it is pertinent and the right
+    child is not; a function of the tree."""
+
 
 class FailedSibling(Enum):
     """Rules for the parent of two pertinent siblings if exactly one of their samples has failed."""
@@ -58,6 +62,16 @@ class FailedSibling(Enum):
     because of wrong guesses."""
 
 
+class UnfittedSample(Enum):
+    """Rules for the hypothesis of the base algorithm on a sample that no hypothesis of the class fits."""
+
+    FAILS = "fails"
+    """The printed rule: the algorithm fails, and errs on every example."""
+
+    LAST_LABELS = "last labels"
+    """The rule of the proof in Coq: the algorithm predicts the last labels seen."""
+
+
 @displayed
 @dataclass(frozen=True, slots=True)
 class TournamentOptions:
@@ -67,6 +81,7 @@ class TournamentOptions:
     root_output: RootOutput = RootOutput.FAILURE
     output_choice: OutputChoice = OutputChoice.ANY_COLLISION
     failed_sibling: FailedSibling = FailedSibling.GUESS
+    unfitted: UnfittedSample = UnfittedSample.FAILS
 
 
 PRINTED_TOURNAMENT = TournamentOptions()
@@ -76,6 +91,9 @@ PRACTICAL_TOURNAMENT = TournamentOptions(
     RootRounds.LEARNT, RootOutput.HYPOTHESIS, OutputChoice.HIGHEST_COLLISION, FailedSibling.SURVIVOR
 )
 """The readings with which trees need the fewest leaves."""
+
+PROVED_TOURNAMENT = TournamentOptions(output_choice=OutputChoice.LEFTMOST, unfitted=UnfittedSample.LAST_LABELS)
+"""The trees of the learner that is proved in Coq."""
 
 
 def check_n_leaves(n_leaves: int) -> None:
@@ -100,7 +118,8 @@ class DpSoaSettings:
     """Parameters of DP-SOA.
 
     * ``n_trees``, ``n_leaves``: the paper's k_2 and k_1, at least 1; k_1 is a power of two.
-    * ``hist_sparse``: the noise, thresholds and limit of the publishing mechanism.
+    * ``hist_sparse``: the noise, thresholds and limit of the publishing mechanism; ``LogisticHistSparseSettings``
+      have the noise of the proof in Coq.
     * ``tournament``, ``failed_trees``, ``updates``: readings of points that the paper leaves open, and the examples
       from which the base algorithm learns; the defaults are as printed.
     """
@@ -120,7 +139,7 @@ class DpSoaSettings:
     def privacy(self) -> Privacy:
         """The privacy of HistSparse, and hence of DP-SOA, by basic composition of its parts.
 
-        Ledger: ``gl.lemma-5.3``.
+        Ledger: ``gl.lemma-5.3``, ``gl.theorem-4.1``.
         """
         return self.hist_sparse.privacy
 

@@ -40,7 +40,12 @@ from ...errors import EmptyClassError
 from ...randomness import Coins
 from ...structure.soa import check_binary
 from ..batch import State
-from ..non_private.mistake_bounded import MistakeBoundedAlgorithm, StandardOptimalAlgorithm, UpdateRule
+from ..non_private.mistake_bounded import (
+    LastLabelsAlgorithm,
+    MistakeBoundedAlgorithm,
+    StandardOptimalAlgorithm,
+    UpdateRule,
+)
 from .settings import (
     PRINTED_TOURNAMENT,
     FailedSibling,
@@ -49,6 +54,7 @@ from .settings import (
     RootOutput,
     RootRounds,
     TournamentOptions,
+    UnfittedSample,
     check_n_leaves,
 )
 
@@ -182,11 +188,20 @@ class Tournament(Generic[State]):
     def _new_output(self, coins: Coins[Never], states: list[State | None]) -> int:
         if states[1] is not None:
             return 1 if self.options.root_output is RootOutput.HYPOTHESIS else 0
+        if self.options.output_choice is OutputChoice.LEFTMOST:
+            return self._leftmost(states)
         pairs = self._collisions(states)
         if self.options.output_choice is OutputChoice.HIGHEST_COLLISION:
             top = min(vertex.bit_length() for vertex in pairs)
             pairs = tuple(vertex for vertex in pairs if vertex.bit_length() == top)
         return pairs[coins.uniform_choice(len(pairs))] if len(pairs) > 1 else pairs[0]
+
+    def _leftmost(self, states: list[State | None]) -> int:
+        """Return the left vertex of the pair that is found from the root; the root itself is not pertinent."""
+        left = 2
+        while states[left] is None or states[left + 1] is None:
+            left = 2 * (left if states[left] is None else left + 1)
+        return left
 
     def _collisions(self, states: tuple[State | None, ...] | list[State | None]) -> tuple[int, ...]:
         collisions = []
@@ -229,7 +244,9 @@ def tournament_of(
     if hypothesis_class.is_empty:
         raise EmptyClassError("hypothesis_class", hypothesis_class, "at least one hypothesis")
     check_binary(hypothesis_class)
-    return Tournament(StandardOptimalAlgorithm(hypothesis_class, updates=updates), n_leaves, options)
+    fails = options.unfitted is UnfittedSample.FAILS
+    algorithm = StandardOptimalAlgorithm if fails else LastLabelsAlgorithm
+    return Tournament(algorithm(hypothesis_class, updates=updates), n_leaves, options)
 
 
 def listed(elements: list[ListElement], failed_trees: FailedTrees) -> list[ListElement]:

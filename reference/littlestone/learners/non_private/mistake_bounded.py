@@ -113,3 +113,31 @@ class StandardOptimalAlgorithm:
         if state not in self._known:
             self._known[state] = tuple(self.label(state, point) for point in self._points)
         return self._known[state]
+
+
+class LastLabelsAlgorithm(StandardOptimalAlgorithm):
+    """The SOA of a binary class that never fails: where no hypothesis fits, it predicts the last labels seen.
+
+    A state is a number, too: the version space in the low bits, and above them the last label of each point, 0 at
+    points not seen. So the hypothesis changes with each mistake, also on samples that no hypothesis fits.
+
+    Ledger: ``gl.theorem-4.1``.
+
+    >>> algorithm = LastLabelsAlgorithm(FiniteClass.from_rows(["10", "01"]))
+    >>> state = algorithm.after(algorithm.after(algorithm.initial(), Point(0), Label(1)), Point(1), Label(1))
+    >>> algorithm.hypothesis(state), algorithm.hypothesis(algorithm.after(state, Point(0), Label(0)))
+    ((1, 1), (0, 1))
+    """
+
+    def after(self, state: VersionSpace, point: Point, label: Label) -> VersionSpace:
+        """Return the hypotheses that agree with an example, with the new last label."""
+        whole = self.initial()
+        last = 1 << (whole.bit_length() + point)
+        fitting = super().after(state & whole, point, label)
+        return (state & ~whole & ~last) | fitting | (last if label else 0)
+
+    def hypothesis(self, state: VersionSpace) -> Hypothesis:
+        """Return the predicted label at every point; the algorithm never fails."""
+        whole = self.initial()
+        last = state >> whole.bit_length()
+        return super().hypothesis(state & whole) or tuple(Label(last >> point & 1) for point in self._points)

@@ -268,7 +268,7 @@ class OneDrawErmSettings:
         ...     sample_epsilon=Epsilon.log(2), failure_weight=Fraction(24),
         ... )
         >>> print(settings.guarantee)
-        errors on a realizable sample: at most 9626, always; 96260 examples; (1.38629, 0.5)-private; lyu.theorem-3
+        errors on a realizable sample: at most 9626; 96260 examples; (1.38629, 0.5)-private; lyu.theorem-3
         """
         k, c, d = self.n_chunks, self.sample_epsilon.exp, self.dimension
         lists: int = (d + 1) * self.p(1) ** d << 2 * d**2
