@@ -1,4 +1,4 @@
-"""A citation names the entry, the standing and the paper, whose data agree with CITATION.cff and README."""
+"""A citation names the entry, the standing and the paper, whose data agree with CITATION.cff and the guide."""
 
 import re
 from itertools import permutations, product
@@ -12,7 +12,7 @@ from littlestone_ledger.citing import SOURCES, bibtex
 
 ROOT = Path(__file__).parents[3]
 CITATION = (ROOT / "CITATION.cff").read_text(encoding="utf-8")
-README = (ROOT / "README.md").read_text(encoding="utf-8")
+GUIDE = (ROOT / "docs" / "guide.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("paper", SOURCES)
@@ -28,7 +28,7 @@ def test_the_papers_are_those_of_the_other_documents(paper: str) -> None:
     names = [f"{first} {last}" for first, last in zip(given, family, strict=True)]
     assert authors.split(" and ") == names
     row = f"| `{paper}` | {', '.join(names)}, [{PAPERS[paper]}](https://arxiv.org/abs/{number}), {year} |"
-    assert f"{row} {source.in_words} |" in README
+    assert f"{row} {source.in_words} |" in GUIDE
     assert (f"collection-title: {source.venue}\n" in article) == bool(source.venue)
 
 
