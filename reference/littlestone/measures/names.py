@@ -102,6 +102,13 @@ def _of_decompositions(name: str, title: str, measure: Measuring) -> Name:
 _NAMES = (
     _binary("VC", "VC dimension", own_dimensions.vc_measure),
     _plain("Ldim", "Littlestone dimension", littlestone_measure),
+    Name(
+        "kLdim",
+        "k-Littlestone dimension",
+        lambda h, row, limits, values: littlestone_measure(h, row, limits, *values),
+        parameters="k",
+        usual=lambda h: [(k,) for k in range(2, max(3, min(h.n_labels, 5)))],
+    ),
     _binary("Tdim", "threshold dimension", own_dimensions.threshold_measure),
     _binary(
         "Tdim_reversed",
@@ -127,6 +134,7 @@ _NAMES = (
     _plain("edges", "edges of the one-inclusion graph", counting.edges_measure),
     _plain("Ndim", "Natarajan dimension", collapsing.natarajan_measure),
     _plain("Gdim", "graph dimension", collapsing.graph_measure),
+    _plain("DSdim", "DS dimension", collapsing.ds_measure),
     *_psi("Psidim", "Psi_{}-dimension", collapsing.psi_measure),
     *_psi("PsiLdim", "Psi_{}-Littlestone dimension", collapsing.psi_littlestone_measure),
     *_psi("uPsiLdim", "uniform Psi_{}-Littlestone dimension", collapsing.uniform_psi_littlestone_measure),

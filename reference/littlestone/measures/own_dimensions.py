@@ -39,16 +39,19 @@ def randomised_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     return Measure(name, value, value, BY_SEARCH)
 
 
-def littlestone_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
-    """Return the Littlestone dimension under the given name, checked against its certificates."""
-    bounds = littlestone_bounds(h, limits)
+def littlestone_measure(h: FiniteClass, name: str, limits: Limits, k: int = 1) -> Measure:
+    """Return the k-Littlestone dimension under the given name, checked against its certificates."""
+    bounds = littlestone_bounds(h, limits, k)
     tree, ranks = bounds.lower_certificate, bounds.upper_certificate
     entries = h.n_points * h.n_labels
     return interval(
         name,
         bounds,
-        (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower)),
-        (entries * (len(h) + len(ranks.ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
+        (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower, k)),
+        (
+            entries * (len(h) + len(ranks.ranks)),
+            lambda table: definitions.check_rank_table(h, table, bounds.upper, k),
+        ),
         lambda: {"shattered_tree": tree_to_json(tree), "rank_table": ranks_to_json(ranks)},
         lambda: [f"\n{name}, shattered mistake tree:", draw_mistake_tree(tree, h)],
         lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
