@@ -23,6 +23,7 @@ FAST: dict[Dimension, DimensionFunction] = {
     "multiclass Littlestone": dimensions.multiclass_littlestone_dimension,
     "Natarajan": dimensions.natarajan_dimension,
     "graph": dimensions.graph_dimension,
+    "DS": dimensions.ds_dimension,
 }
 LITERAL: dict[Dimension, tuple[DimensionFunction, ...]] = {
     "Littlestone": (definitions.littlestone_dimension_by_recursion, definitions.littlestone_dimension_by_game),
@@ -31,6 +32,7 @@ LITERAL: dict[Dimension, tuple[DimensionFunction, ...]] = {
     "multiclass Littlestone": (definitions.littlestone_dimension_by_recursion,),
     "Natarajan": (definitions.natarajan_dimension,),
     "graph": (definitions.graph_dimension,),
+    "DS": (),
 }
 
 
