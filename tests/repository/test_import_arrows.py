@@ -17,6 +17,7 @@ ALLOWED_PACKAGES = {
     "littlestone_optimum": {"littlestone"},
     "littlestone_atlas": {"littlestone", "littlestone_executor"},
     "littlestone_ledger": {"littlestone", "littlestone_executor", "littlestone_properties"},
+    "littlestone_wrappers": {"littlestone"},
     "littlestone_command": {
         *("littlestone", "littlestone_properties", "littlestone_executor"),
         *("littlestone_optimum", "littlestone_atlas", "littlestone_ledger"),
@@ -37,6 +38,7 @@ THIRD_PARTY = {
     "littlestone_optimum": {"numpy", "highspy"},
     "littlestone_atlas": {"numpy", "duckdb", "pyarrow"},
     "littlestone_ledger": {"numpy", "hypothesis"},
+    "littlestone_wrappers": {"numpy", "sklearn", "river"},
     "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "jinja2", "markupsafe", "pyarrow"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
