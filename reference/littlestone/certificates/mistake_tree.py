@@ -13,10 +13,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..classes import CollapsingMap, FiniteClass, Label, Point
+from ..classes import CollapsingMap, FiniteClass, Label, Names, Point
 from ..display import displayed
 from ..errors import InvalidValueError
-from .drawing import MAX_LEVELS, Drawing, leaf_text
+from .drawing import MAX_LEVELS, Drawing, leaf_text, name_of
 
 
 @displayed
@@ -75,14 +75,15 @@ def draw_mistake_tree(
     """
     if tree is None:
         return Drawing(leaf_text(hypothesis_class))
+    name = name_of(tree.point, hypothesis_class)
     if levels == 0:
-        return Drawing(f"x{tree.point}? ...")
+        return Drawing(f"{name}? ...")
     branches = []
     for label, child in zip(tree.labels, tree.children, strict=True):
         below = None if hypothesis_class is None else hypothesis_class.restricted_to(tree.point, label)
         drawing = draw_mistake_tree(child, below, levels=None if levels is None else levels - 1)
         branches.append((str(label), drawing))
-    return Drawing(f"x{tree.point}", tuple(branches))
+    return Drawing(name, tuple(branches))
 
 
 @displayed
@@ -139,7 +140,8 @@ def draw_psi_tree(
     """
     if tree is None:
         return Drawing(leaf_text(hypothesis_class))
-    caption = f"x{tree.point}, {''.join('*' if value is None else str(value) for value in tree.collapsing_map)}"
+    name = name_of(tree.point, hypothesis_class)
+    caption = f"{name}, {''.join('*' if value is None else str(value) for value in tree.collapsing_map)}"
     if levels == 0:
         return Drawing(f"{caption}? ...")
     branches = []
@@ -152,7 +154,8 @@ def draw_psi_tree(
 def _through(hypothesis_class: FiniteClass, node: PsiTree, value: int) -> FiniteClass:
     """Return the hypotheses that follow the edge with this value."""
     chosen = tuple([h for h in hypothesis_class if node.collapsing_map[h[node.point]] == value])
-    return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, chosen)
+    points = Names(hypothesis_class.names.points)
+    return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, chosen, points)
 
 
 def concatenated(upper: Tree, lower: Tree) -> Tree:

@@ -130,7 +130,7 @@ def ds_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
         (len(cube.patterns) ** 2 * (1 + bounds.lower) ** 2, lambda cube: check_pseudo_cube(h, cube, bounds.lower)),
         (n_steps, lambda removed: check_removed_patterns(h, removed, bounds.upper)),
         lambda: {"points": list(cube.points), "pseudo_cube": list(map(list, cube.patterns))},
-        lambda: [f"\n{name}, points of a pseudo-cube: {listed(cube.points)}"],
+        lambda: [f"\n{name}, points of a pseudo-cube: {listed(cube.points, h.names)}"],
     )
 
 
