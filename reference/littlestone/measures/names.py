@@ -6,7 +6,7 @@ part of a name, such as ``PsiLdim``, stands for all names that begin with it.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from typing import TypeAlias
@@ -69,7 +69,14 @@ class Name:
         key = ":".join([self.name, *map(str, values)])
         if self.is_binary and not h.is_binary:
             return Question(title, lambda: Measure(title, None, None, "defined for two labels only"), key)
+        if h.is_empty:
+            return Question(title, lambda: _by_convention(self.measure(h, title, limits, values)), key)
         return Question(title, partial(self.measure, h, title, limits, values), key)
+
+
+def _by_convention(measure: Measure) -> Measure:
+    """Return a measure of the empty class; a dimension of -1 has no certificate to speak of."""
+    return replace(measure, remark="by convention, without hypotheses") if measure.value == -1 else measure
 
 
 def _plain(name: str, title: str, measure: Plain, *, is_binary: bool = False) -> Name:

@@ -5,6 +5,7 @@ import os
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -248,8 +249,10 @@ def test_npy_files_that_hold_no_class(tmp_path: Path, array: np.typing.NDArray[n
 
 @pytest.mark.parametrize("kind", [np.int8, np.int64, np.float32, np.float64])
 def test_arrays_of_signs_and_of_whole_numbers_are_read_as_tables_are(tmp_path: Path, kind: type) -> None:
-    signs, path = np.array([[-1, 1, -1], [1, 1, -1]], dtype=kind), tmp_path / "a.npy"
-    zeros, whole = FiniteClass.from_rows(["010", "110"]), np.array([[0, 1], [2, 1]], dtype=kind)
+    path = tmp_path / "a.npy"
+    signs: npt.NDArray[np.int64] = np.array([[-1, 1, -1], [1, 1, -1]], dtype=kind)
+    whole: npt.NDArray[np.int64] = np.array([[0, 1], [2, 1]], dtype=kind)
+    zeros = FiniteClass.from_rows(["010", "110"])
     np.save(path, signs)
     assert read_class_and_remarks(path) == (zeros, 2, ["labels -1 and 1 read as 0 and 1"])
     assert finite_class(signs) == zeros

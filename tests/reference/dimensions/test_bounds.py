@@ -113,11 +113,12 @@ def test_bounds_on_k_littlestone_dimensions(k: int) -> None:
         value = dimensions.littlestone_dimension(h, k)
         for limit in LIMITS:
             bounds = dimensions.bounded_littlestone_dimension(h, k=k, limit=limit)
-            tree, table = bounds.lower_certificate, bounds.upper_certificate
             assert bounds.lower <= value <= bounds.upper
-            definitions.check_shattered_tree(h, tree, bounds.lower, k)
-            definitions.check_rank_table(h, table, bounds.upper, k)
-        assert bounds.exact == value == definitions.littlestone_dimension_by_recursion(h, k)
+            definitions.check_shattered_tree(h, bounds.lower_certificate, bounds.lower, k)
+            definitions.check_rank_table(h, bounds.upper_certificate, bounds.upper, k)
+        certified = dimensions.certified_littlestone_dimension(h, k)
+        tree, table = certified.shattered_tree, certified.rank_table
+        assert certified.value == value == definitions.littlestone_dimension_by_recursion(h, k)
         with pytest.raises(CertificateError):
             definitions.check_shattered_tree(h, tree, value + 1, k)
         for other in (table, lowered(table)):
