@@ -7,7 +7,7 @@ from river.base import Classifier
 
 
 class OnlineLearner(Protocol):
-    """What a learner must have, as ``StandardOptimalLearner.for_class(..)`` does."""
+    """An online learner, such as ``StandardOptimalLearner.for_class(..)``."""
 
     def predict(self, point: int, /) -> int:
         """Return the label at a point."""

@@ -114,8 +114,8 @@ ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
 }
 """Name in formulas -> a function from the values of its parameters to the number.
 
-Only integers are encoded. The DS dimension is not: it asks for a set of patterns, and is no recursion over
-restrictions.
+Only integers are encoded. The DS dimension has no encoding, as it asks for a set of patterns and does not recurse
+over restrictions.
 """
 
 ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3.BoolRef]] = {
