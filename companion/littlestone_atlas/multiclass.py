@@ -20,9 +20,11 @@ from .columns import Column, ColumnValues
 LABELS = 3
 MOST_MULTICLASS_POINTS = 2
 COVER_DEPTHS = (1, 2)
+LISTS = (2,)
+"""The k of k-Littlestone dimensions; for 1 it is the Littlestone dimension, and for all labels 0."""
 
 _TREES = [f"{name}_{maps}" for name in ("PsiLdim", "uPsiLdim") for maps in ("pair", "bit", "all")]
-_NAMES = ("size", "Ldim", "Ndim", "Gdim", "Psidim_bit", "Psidim_all", *_TREES)
+_NAMES = ("size", "Ldim", "Ndim", "Gdim", "DSdim", "Psidim_bit", "Psidim_all", *_TREES)
 
 
 def _number(name: str) -> Column:
@@ -53,6 +55,7 @@ MULTICLASS_COLUMNS: Sequence[Column] = (
     Column("orbit", "the number of classes with that representative", "int16"),
     *map(_number, _NAMES),
     *map(_cover, COVER_DEPTHS),
+    *(Column(f"kldim_{k}", f"the {k}-Littlestone dimension", claim=f"kLdim(H, {k})") for k in LISTS),
 )
 """The columns of the table, in order."""
 
@@ -103,4 +106,5 @@ def _rows(n_points: int, numbers: Iterable[int]) -> Iterator[Sequence[int]]:
             len(images),
             *(int(CLASS_NUMBERS[name].fast(hypothesis_class, ())) for name in _NAMES),
             *(int(CLASS_NUMBERS["N0"].fast(hypothesis_class, (depth,))) for depth in COVER_DEPTHS),
+            *(int(CLASS_NUMBERS["kLdim"].fast(hypothesis_class, (k,))) for k in LISTS),
         ]

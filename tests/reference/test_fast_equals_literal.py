@@ -76,15 +76,19 @@ def larger(name: str) -> Iterator[FiniteClass]:
         yield from classes_up_to_symmetry(4)
     elif name == "Tdim":
         yield from islice(all_classes(4), 0, None, 41)
-    elif name in {"Ndim", "Gdim"}:
+    elif name in {"Ndim", "Gdim", "DSdim"}:
         for seed, n, n_points, n_labels, sizes in (
             (1, 12, 3, 3, range(6, 20)),
             (2, 4, 2, 5, range(6, 20)),
             (3, 12, 4, 2, range(4, 16)),
         ):
+            sizes = sizes if name != "DSdim" else range(6, 12)
             yield from sampled_classes(seed, n, n_points, n_labels, sizes)
     elif name in {"rLdim", "star", "TD", "RTD", "TD_least", "growth", "shattered", "strongly_shattered", "edges"}:
         yield from sampled_classes(3, 20, 4, 2, range(1, 9))
+    elif name == "kLdim":
+        for n_labels in (3, 4, 5):
+            yield from sampled_classes(n_labels, 40, 3, n_labels, range(4, 26))
     elif "PsiLdim" in name:
         is_slow = name.endswith("all")
         yield from sampled_classes(4, 100 if is_slow else 600, 4, 2, range(5, 17))
@@ -139,6 +143,15 @@ def psi_dimensions() -> Iterator[tuple[str, Twin]]:
             f"Psidim by {maps.__name__}",
             Twin(through(definitions.psi_dimension, maps), plain(other), over(small)),
         )
+
+
+def restated() -> Iterator[tuple[str, Twin]]:
+    """Yield two definitions of one number, and what the relations of dimensions make equal."""
+    recursion = CLASS_NUMBERS["kLdim"].literal
+    by_trees: Outcome = lambda h, k: definitions.littlestone_dimension_by_trees(h, *k)  # noqa: E731
+    yield "kLdim by trees", Twin(by_trees, recursion, over((h for h in [*BINARY, *TERNARY] if len(h) <= 5), "k"))
+    vc = plain(dimensions.vc_dimension), plain(dimensions.ds_dimension)
+    yield "DSdim of two labels", Twin(*vc, over([*BINARY, *sampled_classes(5, 300, 5, 2, range(3, 32))]))
 
 
 RULES, NODES = list(TieRule), (EmptyNodes.DIMENSION_MINUS_ONE, EmptyNodes.LEAVES_ONLY)
@@ -219,7 +232,7 @@ def in_structure() -> Iterator[tuple[str, Twin]]:
     )
 
 
-TWINS = dict(chain(numbers(), psi_dimensions(), in_structure()))
+TWINS = dict(chain(numbers(), psi_dimensions(), restated(), in_structure()))
 
 
 def outcome(of: Outcome, h: FiniteClass, values: Values = ()) -> object:

@@ -17,6 +17,7 @@ ALLOWED_PACKAGES = {
     "littlestone_optimum": {"littlestone"},
     "littlestone_atlas": {"littlestone", "littlestone_executor"},
     "littlestone_ledger": {"littlestone", "littlestone_executor", "littlestone_properties"},
+    "littlestone_wrappers": {"littlestone"},
     "littlestone_command": {
         *("littlestone", "littlestone_properties", "littlestone_executor"),
         *("littlestone_optimum", "littlestone_atlas", "littlestone_ledger"),
@@ -38,6 +39,7 @@ THIRD_PARTY = {
     "littlestone_atlas": {"numpy", "duckdb", "pyarrow"},
     "littlestone_ledger": {"numpy", "hypothesis"},
     "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "sphinx", "pygments"},
+    "littlestone_wrappers": {"numpy", "sklearn", "river"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"display", "errors", "conventions", "classes", "certificates"}

@@ -134,7 +134,7 @@ def rejected(thresholds: FiniteClass) -> None:
     del wrong
     littlestone_dimension(["00", "01"])  # type: ignore[arg-type]  # rows are not a class yet
     text: str = littlestone_dimension(THRESHOLDS)  # type: ignore[assignment]  # a dimension is a number
-    MistakeTree(0, (0, 1, 2), (None, None))  # type: ignore[arg-type]  # two edges
+    MistakeTree(0, {0, 1}, (None, None))  # type: ignore[arg-type]  # labels have an order
     check_decomposition_tree(THRESHOLDS, MistakeTree(0, (0, 1), (None, None)), 1, 1)  # type: ignore[arg-type]
     soa_label(THRESHOLDS, 1, "lyu")  # type: ignore[arg-type]  # a rule is not a text
     del text

@@ -1,5 +1,6 @@
 """``littlestone measure``: the table, the certificates and the files of one class."""
 
+from dataclasses import asdict
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated
@@ -8,7 +9,7 @@ import typer
 from rich.text import Text
 
 from littlestone.certificates import Drawing
-from littlestone.classes import FiniteClass
+from littlestone.classes import FiniteClass, Names
 from littlestone.errors import InvalidValueError
 from littlestone.measures import ALL, NAMES, USUAL, Limits, Measure, measured, partial_questions, questions
 
@@ -184,6 +185,7 @@ def _document(
         "n_labels": hypothesis_class.n_labels,
         "n_hypotheses": len(hypothesis_class),
         "n_duplicate_rows": n_merged,
+        **({"names": asdict(hypothesis_class.names)} if hypothesis_class.names != Names() else {}),
         "measures": [
             {
                 "name": measure.name,

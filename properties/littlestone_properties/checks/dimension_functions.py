@@ -21,7 +21,9 @@ from ..violation import PropertyViolationError
 
 __tracebackhide__ = True  # pytest shows the line of the test, not those of checks
 
-Dimension: TypeAlias = Literal["Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph"]
+Dimension: TypeAlias = Literal[
+    "Littlestone", "VC", "threshold", "multiclass Littlestone", "Natarajan", "graph", "DS"
+]
 """The kinds of dimensions; the first three are of binary classes, the others of classes with any labels."""
 
 CAPABILITY: Mapping[Dimension, str] = {

@@ -31,7 +31,9 @@ from .shattered_set import (
     MissingCollapsedPatterns,
     MissingPatterns,
     NatarajanShatteredSet,
+    PseudoCube,
     PsiShatteredSet,
+    RemovedPatterns,
     ShatteredSet,
 )
 from .zero_cover import InputTree, OutputTree, ZeroCover, ZeroCoverPacking, ZeroCoverTable
@@ -52,10 +54,12 @@ __all__ = [
     "MistakeTree",
     "NatarajanShatteredSet",
     "OutputTree",
+    "PseudoCube",
     "PsiMistakeTree",
     "PsiShatteredSet",
     "PsiTree",
     "RankTable",
+    "RemovedPatterns",
     "ShatteredSet",
     "ThresholdRankTable",
     "ThresholdSequence",

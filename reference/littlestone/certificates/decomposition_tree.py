@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from ..classes import FiniteClass, Point
 from ..display import displayed
-from .drawing import MAX_LEVELS, Drawing, leaf_text
+from .drawing import MAX_LEVELS, Drawing, leaf_text, name_of
 
 
 @displayed
@@ -68,11 +68,12 @@ def draw_decomposition(
     """
     if tree is None:
         return Drawing("" if hypothesis_class is None else at_leaf(hypothesis_class))
+    name = name_of(tree.point, hypothesis_class)
     if levels == 0:
-        return Drawing(f"x{tree.point}? ...")
+        return Drawing(f"{name}? ...")
     branches = []
     for label, child in enumerate(tree.children):
         below = None if hypothesis_class is None else hypothesis_class.restricted_to(tree.point, label)
         fewer = None if levels is None else levels - 1
         branches.append((str(label), draw_decomposition(child, below, levels=fewer, at_leaf=at_leaf)))
-    return Drawing(f"x{tree.point}", tuple(branches))
+    return Drawing(name, tuple(branches))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from html import escape
 
-from ..classes import FiniteClass
+from ..classes import FiniteClass, Names, Point
 from ..display import displayed
 
 LETTER, LINE, GAP, LEVEL = 8, 16, 12, 56
@@ -129,6 +129,15 @@ class Drawing:
         return svg(self)
 
 
+def name_of(point: Point, hypothesis_class: FiniteClass | None) -> str:
+    """Return the name of a point.
+
+    >>> name_of(Point(1), None)
+    'x1'
+    """
+    return (Names() if hypothesis_class is None else hypothesis_class.names).point(point)
+
+
 def leaf_text(restriction: FiniteClass | None) -> str:
     """Return the text of a leaf: its hypotheses if they are few and short, or otherwise their number.
 
@@ -139,6 +148,8 @@ def leaf_text(restriction: FiniteClass | None) -> str:
         return ""
     if restriction.is_empty:
         return "empty"
+    if 0 < sum(len(name) + 2 for name in restriction.names.hypotheses) <= MAX_LEAF_TEXT:
+        return ", ".join(restriction.names.hypotheses)
     if restriction.n_labels <= 10 and len(restriction) * (restriction.n_points + 2) <= MAX_LEAF_TEXT:
         return ", ".join(restriction.to_rows())
     return f"{len(restriction)} hypothes{'is' if len(restriction) == 1 else 'es'}"

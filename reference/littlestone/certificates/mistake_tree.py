@@ -13,10 +13,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..classes import CollapsingMap, FiniteClass, Label, Point
+from ..classes import CollapsingMap, FiniteClass, Label, Names, Point
 from ..display import displayed
 from ..errors import InvalidValueError
-from .drawing import MAX_LEVELS, Drawing, leaf_text
+from .drawing import MAX_LEVELS, Drawing, leaf_text, name_of
 
 
 @displayed
@@ -24,8 +24,9 @@ from .drawing import MAX_LEVELS, Drawing, leaf_text
 class MistakeTree:
     """An inner node of a mistake tree (Littlestone tree, io-labelled tree) and everything below it.
 
-    The node carries a point; its two edges carry two different labels of that point. A leaf is ``None``, so
-    ``None`` is also the tree of depth 0. A mistake tree is complete when all leaves have the same depth.
+    The node carries a point; its edges carry different labels of that point. There are two edges, but k + 1 for the
+    k-Littlestone dimension. A leaf is ``None``, so ``None`` is also the tree of depth 0. A mistake tree is complete
+    when all leaves have the same depth.
 
     Ledger: ``bgs.definition-2.10``.
 
@@ -38,16 +39,14 @@ class MistakeTree:
     """
 
     point: Point
-    labels: tuple[Label, Label]
-    children: tuple[MistakeTree | None, MistakeTree | None]
+    labels: tuple[Label, ...]
+    children: tuple[MistakeTree | None, ...]
 
-    def __init__(
-        self, point: int, labels: tuple[int, int], children: tuple[MistakeTree | None, MistakeTree | None]
-    ) -> None:
-        if labels[0] == labels[1]:
-            raise InvalidValueError("labels", labels, "two different labels on the edges of one node")
+    def __init__(self, point: int, labels: tuple[int, ...], children: tuple[MistakeTree | None, ...]) -> None:
+        if not 2 <= len(set(labels)) == len(labels) == len(children):
+            raise InvalidValueError("labels", labels, "two different labels or more, one for each child")
         object.__setattr__(self, "point", Point(point))
-        object.__setattr__(self, "labels", (Label(labels[0]), Label(labels[1])))
+        object.__setattr__(self, "labels", tuple(map(Label, labels)))
         object.__setattr__(self, "children", children)
 
     def __str__(self) -> str:
@@ -76,14 +75,15 @@ def draw_mistake_tree(
     """
     if tree is None:
         return Drawing(leaf_text(hypothesis_class))
+    name = name_of(tree.point, hypothesis_class)
     if levels == 0:
-        return Drawing(f"x{tree.point}? ...")
+        return Drawing(f"{name}? ...")
     branches = []
     for label, child in zip(tree.labels, tree.children, strict=True):
         below = None if hypothesis_class is None else hypothesis_class.restricted_to(tree.point, label)
         drawing = draw_mistake_tree(child, below, levels=None if levels is None else levels - 1)
         branches.append((str(label), drawing))
-    return Drawing(f"x{tree.point}", tuple(branches))
+    return Drawing(name, tuple(branches))
 
 
 @displayed
@@ -140,7 +140,8 @@ def draw_psi_tree(
     """
     if tree is None:
         return Drawing(leaf_text(hypothesis_class))
-    caption = f"x{tree.point}, {''.join('*' if value is None else str(value) for value in tree.collapsing_map)}"
+    name = name_of(tree.point, hypothesis_class)
+    caption = f"{name}, {''.join('*' if value is None else str(value) for value in tree.collapsing_map)}"
     if levels == 0:
         return Drawing(f"{caption}? ...")
     branches = []
@@ -153,7 +154,8 @@ def draw_psi_tree(
 def _through(hypothesis_class: FiniteClass, node: PsiTree, value: int) -> FiniteClass:
     """Return the hypotheses that follow the edge with this value."""
     chosen = tuple([h for h in hypothesis_class if node.collapsing_map[h[node.point]] == value])
-    return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, chosen)
+    points = Names(hypothesis_class.names.points)
+    return FiniteClass(hypothesis_class.n_points, hypothesis_class.n_labels, chosen, points)
 
 
 def concatenated(upper: Tree, lower: Tree) -> Tree:
@@ -173,8 +175,7 @@ def concatenated(upper: Tree, lower: Tree) -> Tree:
     """
     if upper is None:
         return lower
-    left, right = upper.children
-    return MistakeTree(upper.point, upper.labels, (concatenated(left, lower), concatenated(right, lower)))
+    return MistakeTree(upper.point, upper.labels, tuple(concatenated(child, lower) for child in upper.children))
 
 
 def points_shifted(tree: Tree, by: int) -> Tree:
@@ -187,5 +188,4 @@ def points_shifted(tree: Tree, by: int) -> Tree:
         return None
     if tree.point + by < 0:
         raise InvalidValueError("by", by, f"at least {-tree.point}, so that no point becomes negative")
-    left, right = tree.children
-    return MistakeTree(tree.point + by, tree.labels, (points_shifted(left, by), points_shifted(right, by)))
+    return MistakeTree(tree.point + by, tree.labels, tuple(points_shifted(child, by) for child in tree.children))

@@ -21,6 +21,8 @@ class RankTable:
     fewer than 2^r hypotheses. Then, by induction on r, V shatters no mistake tree of depth r + 1: at its root two
     different labels would lead to children that each shatter a tree of depth r. But at least one of the two
     children is lower: by induction it shatters no such tree, or it has too few hypotheses for the 2^r paths.
+
+    For the k-Littlestone dimension all children except at most k are lower, and too few are fewer than (k + 1)^r.
     """
 
     ranks: Mapping[VersionSpace, int]

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from ..classes import CollapsingMap, Label, Point
+from ..classes import CollapsingMap, Hypothesis, Label, Point
 from ..display import displayed
 
 CollapsedPoint: TypeAlias = tuple[Point, CollapsingMap]
@@ -78,3 +78,30 @@ class MissingCollapsedPatterns:
     """
 
     patterns: Mapping[tuple[CollapsedPoint, ...], tuple[Label, ...]]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class PseudoCube:
+    """Points with patterns of hypotheses, each of which has for every point a neighbour that differs just there.
+
+    It shows that the DS dimension is at least ``len(points)``.
+    """
+
+    points: tuple[Point, ...]
+    patterns: tuple[Hypothesis, ...]
+
+
+@displayed
+@dataclass(frozen=True, slots=True)
+class RemovedPatterns:
+    """Reasons, for all d + 1 points, why they are not DS-shattered: the DS dimension is at most d.
+
+    A reason is attached to a prefix of the points in increasing order. It removes patterns on the prefix one after
+    the other: each has no neighbour at a certain place among those that are left, so it is in no pseudo-cube. A
+    pseudo-cube on d + 1 points that begin with the prefix has only patterns that continue those left there, and it
+    has at least 2^(d + 1) of them: at each point, two labels at least lead to a pseudo-cube on the other points. So
+    it is enough that fewer hypotheses than that have one of the patterns left.
+    """
+
+    removals: Mapping[tuple[Point, ...], tuple[tuple[Hypothesis, int], ...]]

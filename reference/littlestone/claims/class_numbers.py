@@ -181,7 +181,17 @@ _NUMBERS = [
     ),
     _dimension("Ndim", "the Natarajan dimension", definitions.natarajan_dimension, dimensions.natarajan_dimension),
     _dimension("Gdim", "the graph dimension", definitions.graph_dimension, dimensions.graph_dimension),
+    _dimension("DSdim", "the DS dimension", definitions.ds_dimension, dimensions.ds_dimension),
     *_psi_numbers(),
+    ClassNumber(
+        "kLdim",
+        "the k-Littlestone dimension, of trees whose inner nodes have k + 1 edges",
+        r"\mathrm{Ldim}",
+        lambda h, values: definitions.littlestone_dimension_by_recursion(h, values[0]),
+        lambda h, values: dimensions.littlestone_dimension(h, values[0]),
+        _by_points,
+        parameters=("k",),
+    ),
     _dimension(
         "rLdim",
         "the randomised Littlestone dimension",

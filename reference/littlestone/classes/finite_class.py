@@ -34,7 +34,7 @@ class FiniteClass:
       .. n_points - 1``, the labels ``0 .. n_labels - 1``; the papers' ``k`` is ``n_labels - 1``.
     * ``hypotheses``: distinct hypotheses in lexicographic order, each with one label for every point.
     * ``names``: the names of points and hypotheses, if what was read has any. Names do not count when classes are
-      compared, and classes that are made of this one have none.
+      compared. Restrictions keep them, and other classes that are made of this one have none.
 
     >>> singletons = FiniteClass.from_rows(["100", "010", "001", "010"])
     >>> len(singletons)
@@ -251,7 +251,12 @@ class FiniteClass:
 
     def _subclass(self, hypotheses: tuple[Hypothesis, ...]) -> FiniteClass:
         """Return a subclass whose hypotheses were selected in order, without checking it again."""
-        return _unchecked(self.n_points, self.n_labels, hypotheses, NO_NAMES)
+        names = self.names
+        if names.hypotheses:
+            kept = set(hypotheses)
+            of_rows = zip(self.hypotheses, names.hypotheses, strict=True)
+            names = Names(names.points, tuple([name for h, name in of_rows if h in kept]))
+        return _unchecked(self.n_points, self.n_labels, hypotheses, names)
 
 
 def _unchecked(n_points: int, n_labels: int, hypotheses: tuple[Hypothesis, ...], names: Names) -> FiniteClass:

@@ -86,6 +86,10 @@ class Names:
     points: tuple[str, ...] = ()
     hypotheses: tuple[str, ...] = ()
 
+    def point(self, number: int) -> str:
+        """Return the name of a point, such as ``x0`` if points have none."""
+        return self.points[number] if self.points else f"x{number}"
+
 
 NO_NAMES = Names()
 

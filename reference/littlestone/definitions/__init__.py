@@ -31,6 +31,7 @@ from .decomposition_enumeration import (
     optimal_decompositions,
     valid_decompositions,
 )
+from .ds import check_pseudo_cube, check_removed_patterns, ds_dimension, is_ds_shattered, is_pseudo_cube
 from .graph import check_graph_shattered_set, graph_dimension, is_graph_shattered
 from .greedy_decomposition import greedy_decomposition
 from .growth import check_patterns, growth_function, number_of_patterns
@@ -127,10 +128,12 @@ __all__ = [
     "check_natarajan_shattered_set",
     "check_no_smaller_degree",
     "check_patterns",
+    "check_pseudo_cube",
     "check_psi_rank_table",
     "check_psi_shattered_set",
     "check_psi_shattered_tree",
     "check_rank_table",
+    "check_removed_patterns",
     "check_representation_lower_bound",
     "check_shattered_set",
     "check_shattered_tree",
@@ -148,6 +151,7 @@ __all__ = [
     "decomposition_dimension",
     "decomposition_leaves",
     "disagreement_probability",
+    "ds_dimension",
     "essential_hypotheses",
     "expected_depth",
     "expected_mistakes_of_game",
@@ -155,6 +159,7 @@ __all__ = [
     "greedy_decomposition",
     "growth_function",
     "hardest_distribution",
+    "is_ds_shattered",
     "is_good_class",
     "is_graph_shattered",
     "is_intersection_closed",
@@ -165,6 +170,7 @@ __all__ = [
     "is_maximum_class",
     "is_natarajan_shattered",
     "is_probabilistic_representation",
+    "is_pseudo_cube",
     "is_psi_shattered_set",
     "is_psi_shattered_tree",
     "is_reducing",

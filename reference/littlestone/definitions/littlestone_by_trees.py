@@ -4,12 +4,13 @@ Convention: the empty class has dimension -1. The root has depth 0, so a tree of
 """
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
+from math import comb
 
 from ..certificates import MistakeTree, Tree
 from ..classes import Example, FiniteClass
 from ..conventions import EMPTY_CLASS_DIMENSION
-from ..errors import WorkLimitError
+from ..errors import WorkLimitError, check_at_least
 
 MAX_TREES = 2_000_000
 
@@ -46,10 +47,11 @@ def is_shattered_tree(hypothesis_class: FiniteClass, tree: Tree) -> bool:
     )
 
 
-def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
+def complete_trees(hypothesis_class: FiniteClass, depth: int, k: int = 1) -> Iterator[Tree]:
     """Yield every complete mistake tree of the given depth over the points and labels of the class.
 
-    Two trees that differ only by swapped children shatter alike, so only one of them is listed.
+    Every inner node has k + 1 edges. Two trees that differ only by swapped children shatter alike, so only one of
+    them is listed.
 
     Ledger: ``bgs.definition-2.10``.
 
@@ -60,18 +62,21 @@ def complete_trees(hypothesis_class: FiniteClass, depth: int) -> Iterator[Tree]:
         yield None
         return
     for point in hypothesis_class.points:
-        for labels in combinations(hypothesis_class.labels, 2):
-            for left in complete_trees(hypothesis_class, depth - 1):
-                for right in complete_trees(hypothesis_class, depth - 1):
-                    yield MistakeTree(point, labels, (left, right))
+        for labels in combinations(hypothesis_class.labels, k + 1):
+            for children in product(complete_trees(hypothesis_class, depth - 1, k), repeat=k + 1):
+                yield MistakeTree(point, labels, children)
 
 
-def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
+def littlestone_dimension_by_trees(hypothesis_class: FiniteClass, k: int = 1) -> int:
     """Return the (multiclass) Littlestone dimension by searching through all complete mistake trees.
 
     Only depths d with ``2^d <= |H|`` are searched: two paths part at a node where they demand different labels, so
     a shattered tree has at most as many paths as the class has hypotheses. On n points with l labels there are (n l
     (l - 1) / 2)^(2^d - 1) trees of depth d; at most 2,000,000 trees are searched.
+
+    The k-Littlestone dimension is the largest depth of a shattered tree whose inner nodes have k + 1 edges each,
+    with different labels (Moran, Sharon, Tsubari and Yosebashvili, "List Online Classification", 2023). For k = 1
+    it is the Littlestone dimension.
 
     Ledger: ``bgs.definition-2.13``.
 
@@ -79,16 +84,22 @@ def littlestone_dimension_by_trees(hypothesis_class: FiniteClass) -> int:
 
     >>> littlestone_dimension_by_trees(FiniteClass.from_rows(["000", "001", "011", "111"]))
     2
+    >>> h = FiniteClass.from_rows(["00", "01", "12", "13", "20"])
+    >>> [littlestone_dimension_by_trees(h, k) for k in range(1, 5)]
+    [2, 1, 1, 0]
     """
+    check_at_least(1, k=k)
     if hypothesis_class.is_empty:
         return EMPTY_CLASS_DIMENSION
-    largest_depth = len(hypothesis_class).bit_length() - 1
-    node_choices = hypothesis_class.n_points * len(list(combinations(hypothesis_class.labels, 2)))
-    n_trees = sum(node_choices ** (2**depth - 1) for depth in range(largest_depth + 1))
+    size = len(hypothesis_class)
+    largest_depth = max(depth for depth in range(size) if (k + 1) ** depth <= size)
+    node_choices = hypothesis_class.n_points * comb(hypothesis_class.n_labels, k + 1)
+    n_nodes = [sum((k + 1) ** level for level in range(depth)) for depth in range(largest_depth + 1)]
+    n_trees = sum(node_choices**nodes for nodes in n_nodes)
     if n_trees > MAX_TREES:
         raise WorkLimitError("mistake trees to search", n_trees, MAX_TREES, "trees")
     return max(
         depth
         for depth in range(largest_depth + 1)
-        if any(is_shattered_tree(hypothesis_class, tree) for tree in complete_trees(hypothesis_class, depth))
+        if any(is_shattered_tree(hypothesis_class, tree) for tree in complete_trees(hypothesis_class, depth, k))
     )

@@ -9,8 +9,10 @@ from ..classes import FiniteClass
 from ..errors import CertificateError
 
 
-def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) -> None:
+def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int, k: int = 1) -> None:
     """Raise unless the tree is complete, of this depth, and shattered; then the dimension is at least ``depth``.
+
+    For the k-Littlestone dimension every inner node needs k + 1 labels or more.
 
     Ledger: ``bgs.definition-2.12``.
 
@@ -24,15 +26,17 @@ def check_shattered_tree(hypothesis_class: FiniteClass, tree: Tree, depth: int) 
         return
     if depth <= 0:
         raise CertificateError("tree: some path is longer than the claimed depth")
+    if len(set(tree.labels)) <= k:
+        raise CertificateError(f"tree: a node has the labels {tree.labels}, {k + 1} different ones are needed")
     for label, child in zip(tree.labels, tree.children, strict=True):
-        check_shattered_tree(hypothesis_class.restricted_to(tree.point, label), child, depth - 1)
+        check_shattered_tree(hypothesis_class.restricted_to(tree.point, label), child, depth - 1, k)
 
 
-def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int) -> None:
-    """Raise unless the table shows that the Littlestone dimension is at most ``rank``.
+def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int, k: int = 1) -> None:
+    """Raise unless the table shows that the k-Littlestone dimension is at most ``rank``.
 
-    A version space of rank r is right if at every point all labels except at most one lead to a lower child. A
-    child is lower if the table gives it a rank below r, or if it has fewer than 2^r hypotheses. :class:`RankTable`
+    A version space of rank r is right if at every point all labels except at most k lead to a lower child. A child
+    is lower if the table gives it a rank below r, or if it has fewer than (k + 1)^r hypotheses. :class:`RankTable`
     says why this is enough.
 
     Two hypotheses have dimension at most 1 because they are fewer than 2^2.
@@ -41,7 +45,7 @@ def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int)
     """
 
     def is_lower(version_space: VersionSpace, bound: int) -> bool:
-        return version_space.bit_count() < 2**bound or (
+        return version_space.bit_count() < (k + 1) ** bound or (
             version_space in table.ranks and table.ranks[version_space] < bound
         )
 
@@ -62,7 +66,7 @@ def check_rank_table(hypothesis_class: FiniteClass, table: RankTable, rank: int)
                 for label in hypothesis_class.labels
                 if not is_lower(version_space & members[point, label], bound)
             ]
-            if len(higher) > 1:
+            if len(higher) > k:
                 raise CertificateError(
                     f"table: version space {version_space:#x} of rank {bound} has no lower child "
                     f"for the labels {higher} of point {point}"

@@ -5,6 +5,7 @@ empty class has dimension -1.
 """
 
 from .bounds import DimensionInterval, bit_dimension_bound, sauer_sum
+from .ds import CertifiedDSDimension, bounded_ds_dimension, certified_ds_dimension, ds_dimension
 from .graph import CertifiedGraphDimension, bounded_graph_dimension, certified_graph_dimension, graph_dimension
 from .growth import (
     bounded_growth_function,
@@ -87,6 +88,7 @@ multiclass_littlestone_dimension = littlestone_dimension
 """A synonym of :func:`littlestone_dimension`, which accepts any number of labels."""
 
 __all__ = [
+    "CertifiedDSDimension",
     "CertifiedGraphDimension",
     "CertifiedLittlestoneDimension",
     "CertifiedNatarajanDimension",
@@ -100,6 +102,7 @@ __all__ = [
     "DimensionInterval",
     "UniformlyShatteredTree",
     "bit_dimension_bound",
+    "bounded_ds_dimension",
     "bounded_graph_dimension",
     "bounded_growth_function",
     "bounded_least_teaching_dimension",
@@ -116,6 +119,7 @@ __all__ = [
     "bounded_uniform_psi_littlestone_dimension",
     "bounded_vc_dimension",
     "bounded_zero_cover_number",
+    "certified_ds_dimension",
     "certified_graph_dimension",
     "certified_littlestone_dimension",
     "certified_natarajan_dimension",
@@ -125,6 +129,7 @@ __all__ = [
     "certified_vc_dimension",
     "certified_zero_cover_number",
     "certified_zero_cover_number_on_tree",
+    "ds_dimension",
     "graph_dimension",
     "growth_function",
     "largest_psi_shattered_set",

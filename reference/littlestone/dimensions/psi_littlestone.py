@@ -111,7 +111,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
         self.all_splits = all_splits(hypothesis_class, family)
         self.splits = largest_splits(self.all_splits)
 
-    def splits_of(self, space: VersionSpace, depth: int) -> Iterator[tuple[Split, VersionSpace, VersionSpace]]:
+    def splits_of(self, space: VersionSpace, depth: int) -> Iterator[tuple[Split, tuple[VersionSpace, ...]]]:
         """Yield the splits whose two sides have enough members; splits whose smaller side is large come first."""
         enough = 1 << (depth - 1)
         sized = []
@@ -121,7 +121,7 @@ class PsiSearch(VersionSpaceSearch[Split]):
                 sized.append((-smaller, number))
         for _, number in sorted(sized):
             split = self.splits[number]
-            yield split, space & split.zeros, space & split.ones
+            yield split, (space & split.zeros, space & split.ones)
 
     def shattered_tree(self, space: VersionSpace, depth: int) -> PsiMistakeTree:
         """Return a shattered tree of a depth that :meth:`is_at_least` has confirmed for this version space."""

@@ -2,11 +2,15 @@
 
 A set of points teaches a hypothesis if no rival agrees with it at all these points. A search for a set of at most
 k points picks a rival that is left, and branches on the points at which it differs. It gives up where the k points
-that exclude most rivals, one by one, would not exclude all of them together.
+that exclude most rivals, one by one, would not exclude all of them together. In a large class on
+few points each set of points is tried once, for all hypotheses: it teaches those with a pattern of their own.
 """
 
 from collections.abc import Iterator, Sequence
+from itertools import combinations
 from math import inf
+
+import numpy as np
 
 from ..classes import FiniteClass, Point
 from ..conventions import EMPTY_CLASS_DIMENSION
@@ -16,6 +20,9 @@ from .version_spaces.version_space import VersionSpaces, members
 
 MAX_STEPS = 20_000_000
 """The largest number of steps of a bounded search; in a step, rivals are looked at from one point."""
+
+LARGE = 64
+"""The smallest number of hypotheses of a class on few points for which each set of points is tried once for all."""
 
 TeachingSets = tuple[tuple[int, tuple[Point, ...]], ...]
 """Hypotheses, by their number in the class, each with a set of points that teaches it."""
@@ -30,6 +37,27 @@ class _Search:
         self.numbers = range(len(hypothesis_class))
         self._with_label = [list(masks) for masks in spaces.with_label]
         self._n_steps = 0
+        n_points, size = hypothesis_class.n_points, len(hypothesis_class)
+        self.is_dense = LARGE <= size <= hypothesis_class.n_labels**n_points < 2**62 and 1 << n_points <= 8 * size
+
+    def taught(self, rest: int, size: int) -> Iterator[tuple[int, tuple[Point, ...]]]:
+        """Yield each hypothesis of a version space that at most ``size`` points tell from the others."""
+        if not self.is_dense:
+            found = ((number, self.smallest(number, rest, size)) for number in members(rest))
+            yield from ((number, points) for number, points in found if points is not None)
+            return
+        left = np.fromiter(members(rest), dtype=np.int64)
+        table, seen = self.hypothesis_class.to_array()[left], set[int]()
+        for points in combinations(self.hypothesis_class.points, size):
+            self._count(len(left) // 8 + size)
+            patterns = np.zeros(len(left), dtype=np.int64)
+            for x in points:
+                patterns = patterns * self.hypothesis_class.n_labels + table[:, x]
+            _, first, counts = np.unique(patterns, return_index=True, return_counts=True)
+            for number in left[first[counts == 1]].tolist():
+                if number not in seen:
+                    seen.add(number)
+                    yield number, points
 
     def greedy(self, number: int, rivals: int) -> tuple[Point, ...]:
         """Return a teaching set: each of its points excludes as many of the rivals that are left as possible."""
@@ -129,6 +157,13 @@ def bounded_teaching_dimension(
     sets = dict(search.greedy_sets())
     lower, stopped_by = min(len(sets), 2) - 1, None
     try:
+        untaught = {*sets} if search.is_dense else set[int]()
+        while untaught:
+            for number, points in search.taught(search.whole, lower):
+                if number in untaught:
+                    untaught.remove(number)
+                    sets[number] = points
+            lower += bool(untaught)
         for number in sets:
             while len(sets[number]) > lower:
                 found = search.smallest(number, search.whole, lower)
@@ -162,8 +197,7 @@ def bounded_least_teaching_dimension(
     lower = min(len(hypothesis_class), 2) - 1
     try:
         while easiest and lower < len(easiest[0][1]):
-            tried = ((number, search.smallest(number, search.whole, lower)) for number in search.numbers)
-            easier = next(((number, found) for number, found in tried if found is not None), None)
+            easier = next(search.taught(search.whole, lower), None)
             easiest, lower = (easiest, lower + 1) if easier is None else ((easier,), lower)
     except WorkLimitError as error:
         return _interval(lower, easiest, error)
@@ -200,6 +234,9 @@ def bounded_recursive_teaching_dimension(
 
     def taught(size: int) -> Iterator[tuple[int, tuple[Point, ...]]]:
         """Yield a hypothesis that is left if some set of at most ``size`` points teaches it."""
+        if search.is_dense:
+            yield from search.taught(rest, size)
+            return
         for number in members(rest):
             points = search.greedy(number, rest)
             found = points if len(points) <= size else search.smallest(number, rest, size)

@@ -11,13 +11,15 @@ from typing import Protocol, TypeVar
 from .. import definitions, dimensions
 from ..certificates import Drawing, MissingCollapsedPatterns, PsiMistakeTree, PsiShatteredSet, draw_psi_tree
 from ..classes import DEFINED, CollapsingFamily, FiniteClass, graph_maps, pair_maps
+from ..definitions import check_pseudo_cube, check_removed_patterns
 from ..dimensions import DimensionInterval
+from ..dimensions.ds import MAX_SETS
 from ..dimensions.littlestone import MAX_VERSION_SPACES
 from ..dimensions.psi_dimension import MAX_LISTS
 from ..dimensions.uniform_psi_littlestone import MAX_QUESTIONS
 from ..intervals import logarithm
 from .measure import STEPS, Limits, Measure, Question, interval, littlestone_bounds, ranks_to_json
-from .own_dimensions import tree_to_json
+from .own_dimensions import listed, tree_to_json
 
 Shattered = TypeVar("Shattered")
 
@@ -114,6 +116,22 @@ def graph_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     found = bounds.lower_certificate
     shown = {"points": list(found.points), "labels": list(found.labels)}
     return _of_sets(h, name, bounds, definitions.check_graph_shattered_set, graph_maps(h.n_labels), shown)
+
+
+def ds_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
+    """Return the DS dimension."""
+    bounds = dimensions.bounded_ds_dimension(h, limit=limits.at_most(MAX_SETS, 2 * 10**7))
+    cube, removed = bounds.lower_certificate, bounds.upper_certificate
+    removals = {} if removed is None else removed.removals
+    n_steps = sum(len(h) * len(points) * (1 + len(each)) for points, each in removals.items())
+    return interval(
+        name,
+        bounds,
+        (len(cube.patterns) ** 2 * (1 + bounds.lower) ** 2, lambda cube: check_pseudo_cube(h, cube, bounds.lower)),
+        (n_steps, lambda removed: check_removed_patterns(h, removed, bounds.upper)),
+        lambda: {"points": list(cube.points), "pseudo_cube": list(map(list, cube.patterns))},
+        lambda: [f"\n{name}, points of a pseudo-cube: {listed(cube.points, h.names)}"],
+    )
 
 
 def _of_sets(

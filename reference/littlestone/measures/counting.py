@@ -1,5 +1,7 @@
 """The growth function, numbers of shattered sets and of edges, and the star number."""
 
+from collections.abc import Iterator
+
 from .. import definitions, dimensions
 from ..classes import FiniteClass
 from ..dimensions.growth import MAX_CELLS
@@ -16,7 +18,7 @@ from .measure import (
     of_bounds,
     vc_bounds,
 )
-from .own_dimensions import listed
+from .own_dimensions import listed, shown_row
 
 BY_SIZE = "as many as hypotheses, or as were found, to Sauer's bound"
 
@@ -37,7 +39,7 @@ def growth_measure(h: FiniteClass, name: str, limits: Limits, values: Values) ->
         (len(h) * len(points), lambda points: definitions.check_patterns(h, points, m, bounds.lower)),
         (0, lambda _: None),
         lambda: {"points": list(points)},
-        lambda: [f"\n{name}, points with the patterns: {listed(points)}"],
+        lambda: [f"\n{name}, points with the patterns: {listed(points, h.names)}"],
     )
 
 
@@ -68,4 +70,10 @@ def star_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
         definitions.check_star(h, points, centre, bounds.lower)
         remark = SEARCHED
     shown = {"points": list(points), "centre": centre}
-    return of_bounds(name, bounds, remark, lambda: shown, lambda: [f"\n{name}, points: {listed(points)}"])
+
+    def drawn() -> Iterator[str]:
+        yield f"\n{name}, points: {listed(points, h.names)}"
+        if centre is not None:
+            yield f"  centre, the hypothesis from which others differ at one of them: {shown_row(h, centre)}"
+
+    return of_bounds(name, bounds, remark, lambda: shown, drawn)

@@ -35,7 +35,7 @@ def cover_measure(hypothesis_class: FiniteClass, name: str, limits: Limits, valu
     remark = _checked(hypothesis_class, depth, covered, table, bounds.upper, limit)
 
     def drawn() -> Iterator[str]:
-        yield f"\n0-cover of the tree {drawn_levels([f'x{point}' for point in covered.input_tree])}:"
+        yield f"\n0-cover of the tree {drawn_levels(list(map(hypothesis_class.names.point, covered.input_tree)))}:"
         for tree in covered.on_tree.cover.trees:
             yield f"  {drawn_levels(list(map(str, tree)))}"
 

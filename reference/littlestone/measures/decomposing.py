@@ -68,7 +68,9 @@ def irreducibility_measure(hypothesis_class: FiniteClass, name: str, limits: Lim
     reducing = reducing_sequence(hypothesis_class, queries, limit=limit)
     if reducing is None:
         return Measure(name, 1, 1, "yes")
-    return Measure(name, 0, 0, "no, reduced by " + ", ".join(f"x{point}" for point in sorted(set(reducing))))
+    return Measure(
+        name, 0, 0, "no, reduced by " + ", ".join(map(hypothesis_class.names.point, sorted(set(reducing))))
+    )
 
 
 def _decomposition(hypothesis_class: FiniteClass, name: str, p: int, d: int, limits: Limits) -> Measure:

@@ -91,9 +91,11 @@ class Limits:
 
 
 @lru_cache(maxsize=2)
-def littlestone_bounds(hypothesis_class: FiniteClass, limits: Limits) -> DimensionInterval[Tree, RankTable]:
-    """Return bounds on the Littlestone dimension, as close as the limits allow."""
-    return bounded_littlestone_dimension(hypothesis_class, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
+def littlestone_bounds(
+    hypothesis_class: FiniteClass, limits: Limits, k: int = 1
+) -> DimensionInterval[Tree, RankTable]:
+    """Return bounds on the k-Littlestone dimension, as close as the limits allow."""
+    return bounded_littlestone_dimension(hypothesis_class, k=k, limit=limits.at_most(MAX_VERSION_SPACES, STEPS))
 
 
 @lru_cache(maxsize=2)

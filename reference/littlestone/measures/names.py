@@ -6,7 +6,7 @@ part of a name, such as ``PsiLdim``, stands for all names that begin with it.
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from difflib import get_close_matches
 from functools import partial
 from typing import TypeAlias
@@ -69,7 +69,14 @@ class Name:
         key = ":".join([self.name, *map(str, values)])
         if self.is_binary and not h.is_binary:
             return Question(title, lambda: Measure(title, None, None, "defined for two labels only"), key)
+        if h.is_empty:
+            return Question(title, lambda: _by_convention(self.measure(h, title, limits, values)), key)
         return Question(title, partial(self.measure, h, title, limits, values), key)
+
+
+def _by_convention(measure: Measure) -> Measure:
+    """Return a measure of the empty class; a dimension of -1 has no certificate to speak of."""
+    return replace(measure, remark="by convention, without hypotheses") if measure.value == -1 else measure
 
 
 def _plain(name: str, title: str, measure: Plain, *, is_binary: bool = False) -> Name:
@@ -102,6 +109,13 @@ def _of_decompositions(name: str, title: str, measure: Measuring) -> Name:
 _NAMES = (
     _binary("VC", "VC dimension", own_dimensions.vc_measure),
     _plain("Ldim", "Littlestone dimension", littlestone_measure),
+    Name(
+        "kLdim",
+        "k-Littlestone dimension",
+        lambda h, row, limits, values: littlestone_measure(h, row, limits, *values),
+        parameters="k",
+        usual=lambda h: [(k,) for k in range(2, max(3, min(h.n_labels, 5)))],
+    ),
     _binary("Tdim", "threshold dimension", own_dimensions.threshold_measure),
     _binary(
         "Tdim_reversed",
@@ -127,6 +141,7 @@ _NAMES = (
     _plain("edges", "edges of the one-inclusion graph", counting.edges_measure),
     _plain("Ndim", "Natarajan dimension", collapsing.natarajan_measure),
     _plain("Gdim", "graph dimension", collapsing.graph_measure),
+    _plain("DSdim", "DS dimension", collapsing.ds_measure),
     *_psi("Psidim", "Psi_{}-dimension", collapsing.psi_measure),
     *_psi("PsiLdim", "Psi_{}-Littlestone dimension", collapsing.psi_littlestone_measure),
     *_psi("uPsiLdim", "uniform Psi_{}-Littlestone dimension", collapsing.uniform_psi_littlestone_measure),

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from .. import definitions, dimensions
 from ..certificates import MistakeTree, PsiMistakeTree, Tree, VersionSpace, draw_mistake_tree
-from ..classes import FiniteClass, Point
+from ..classes import FiniteClass, Hypothesis, Names, Point
 from ..dimensions.randomised_littlestone import MAX_VERSION_SPACES as MAX_SPACES
 from ..dimensions.threshold import MAX_STEPS
 from ..errors import WorkLimitError
@@ -23,7 +23,7 @@ def vc_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
         (len(h) * len(points), lambda points: definitions.check_shattered_set(h, points, bounds.lower)),
         (len(h) * n_patterns, lambda missing: definitions.check_missing_patterns(h, missing, bounds.upper)),
         lambda: {"shattered_points": list(points)},
-        lambda: [f"\n{name}, shattered points: {listed(points)}"],
+        lambda: [f"\n{name}, shattered points: {listed(points, h.names)}"],
     )
 
 
@@ -39,16 +39,19 @@ def randomised_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     return Measure(name, value, value, BY_SEARCH)
 
 
-def littlestone_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
-    """Return the Littlestone dimension under the given name, checked against its certificates."""
-    bounds = littlestone_bounds(h, limits)
+def littlestone_measure(h: FiniteClass, name: str, limits: Limits, k: int = 1) -> Measure:
+    """Return the k-Littlestone dimension under the given name, checked against its certificates."""
+    bounds = littlestone_bounds(h, limits, k)
     tree, ranks = bounds.lower_certificate, bounds.upper_certificate
     entries = h.n_points * h.n_labels
     return interval(
         name,
         bounds,
-        (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower)),
-        (entries * (len(h) + len(ranks.ranks)), lambda table: definitions.check_rank_table(h, table, bounds.upper)),
+        (entries * len(h), lambda tree: definitions.check_shattered_tree(h, tree, bounds.lower, k)),
+        (
+            entries * (len(h) + len(ranks.ranks)),
+            lambda table: definitions.check_rank_table(h, table, bounds.upper, k),
+        ),
         lambda: {"shattered_tree": tree_to_json(tree), "rank_table": ranks_to_json(ranks)},
         lambda: [f"\n{name}, shattered mistake tree:", draw_mistake_tree(tree, h)],
         lambda: draw_mistake_tree(tree, h, levels=None).dot("mistake_tree"),
@@ -61,10 +64,11 @@ def threshold_measure(h: FiniteClass, name: str, limits: Limits) -> Measure:
     points, hypotheses = bounds.lower_certificate.points, bounds.lower_certificate.hypotheses
 
     def drawn() -> Iterator[str]:
-        yield f"\n{name}, points in order: {listed(points)}"
+        yield f"\n{name}, points in order: {listed(points, h.names)}"
         for number, hypothesis in enumerate(hypotheses, start=1):
             labels = "".join(str(hypothesis[point]) for point in points)
-            yield f"  labels of hypothesis {number} there: {labels}"
+            of = shown_row(h, hypothesis) if h.names.hypotheses else f"hypothesis {number}"
+            yield f"  labels of {of} there: {labels}"
 
     return interval(
         name,
@@ -85,13 +89,24 @@ def _pairs_and_places(state: tuple[VersionSpace, int]) -> int:
     return n_hypotheses * n_points * (1 + (n_hypotheses + n_points) // 4)
 
 
-def listed(points: Iterable[Point]) -> str:
+def listed(points: Iterable[Point], names: Names | None = None) -> str:
     """Return the names of points.
 
-    >>> listed([Point(2), Point(0)]), listed([])
-    ('x2, x0', 'none')
+    >>> listed([Point(2), Point(0)]), listed([Point(1)], Names(("a", "b"))), listed([])
+    ('x2, x0', 'b', 'none')
     """
-    return ", ".join(f"x{point}" for point in points) or "none"
+    return ", ".join(map((names or Names()).point, points)) or "none"
+
+
+def shown_row(h: FiniteClass, row: Hypothesis) -> str:
+    """Return the name of a hypothesis, or its labels if it has none.
+
+    >>> shown_row(FiniteClass.from_rows(["01"]), (0, 1))
+    '01'
+    """
+    if h.names.hypotheses:
+        return h.names.hypotheses[h.hypotheses.index(row)]
+    return ("" if h.n_labels <= 10 else ",").join(map(str, row))
 
 
 def tree_to_json(tree: Tree | PsiMistakeTree) -> object:

@@ -1,5 +1,6 @@
 """Teaching dimensions."""
 
+from collections.abc import Iterator
 from typing import Protocol
 
 from .. import definitions, dimensions
@@ -7,6 +8,7 @@ from ..classes import FiniteClass
 from ..dimensions import DimensionInterval
 from ..dimensions.teaching import MAX_STEPS, TeachingSets
 from .measure import MAX_CHECKING_STEPS, UNCHECKED, Limits, Measure, of_bounds
+from .own_dimensions import listed, shown_row
 
 
 class Bounded(Protocol):
@@ -16,6 +18,9 @@ class Bounded(Protocol):
         """Return the bounds."""
         ...
 
+
+MOST_SHOWN = 20
+"""The largest number of teaching sets that are printed."""
 
 UPPER_CHECKED = "teaching sets checked; the lower bound rests on the search"
 
@@ -49,4 +54,12 @@ def _measure(
         definitions.check_teaching_sets(h, sets, bounds.upper, in_order=in_order)
         remark = UPPER_CHECKED
     shown = [{"hypothesis": list(h.hypotheses[number]), "points": list(points)} for number, points in sets]
-    return of_bounds(name, bounds, remark, lambda: {"teaching_sets": shown})
+
+    def drawn() -> Iterator[str]:
+        yield f"\n{name}, teaching sets{' of each hypothesis among those after it' * in_order}:"
+        for number, points in sets[:MOST_SHOWN]:
+            yield f"  {shown_row(h, h.hypotheses[number])}: {listed(points, h.names)}"
+        if len(sets) > MOST_SHOWN:
+            yield f"  and {len(sets) - MOST_SHOWN} more, which --json has"
+
+    return of_bounds(name, bounds, remark, lambda: {"teaching_sets": shown}, drawn)

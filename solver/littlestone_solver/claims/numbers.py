@@ -42,6 +42,7 @@ from ..numbers.dimensions import (
     UNIFORM_DIMENSION,
     UNIFORM_TREES,
     VC_DIMENSION,
+    k_littlestone,
     psi_dimensions,
     psi_trees,
     uniform_dimensions,
@@ -102,6 +103,7 @@ ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "PsiLdim_pair": lambda _: psi_dimensions("pair maps"),
     "PsiLdim_bit": lambda _: psi_dimensions("bit maps"),
     "PsiLdim_all": lambda _: psi_dimensions("all maps"),
+    "kLdim": lambda values: k_littlestone(values[0]),
     "star": lambda _: STAR_NUMBER,
     "TD": lambda _: TEACHING_DIMENSION,
     "RTD": lambda _: RECURSIVE_TEACHING_DIMENSION,
@@ -110,9 +112,14 @@ ENCODED: Mapping[str, Callable[[Parameters], Number]] = {
     "DDim": lambda values: decomposition_dimensions(values[0], values[1]),
     "leaves": lambda values: leaves(values[0], values[1]),
 }
-"""Name in formulas -> a function from the values of its parameters to the number."""
+"""Name in formulas -> a function from the values of its parameters to the number.
+
+Only integers are encoded. The DS dimension has no encoding, as it asks for a set of patterns and does not recurse
+over restrictions.
+"""
 
 ON_SUBCUBES: Mapping[str, Callable[[SymbolicClass, Subcube, Parameters, int], z3.BoolRef]] = {
+    "kLdim": lambda symbolic, subcube, values, m: littlestone_at_least(symbolic, subcube, m, values[0]),
     "size": lambda symbolic, subcube, _, m: cardinality_at_least(symbolic, subcube, m),
     "Ldim": lambda symbolic, subcube, _, m: littlestone_at_least(symbolic, subcube, m),
     "N0": lambda symbolic, subcube, values, m: zero_cover_at_least(symbolic, subcube, values[0], m),
@@ -136,6 +143,7 @@ IGNORING_CONSTANT_POINTS = frozenset(
         "uPsiLdim_pair",
         "uPsiLdim_bit",
         "uPsiLdim_all",
+        "kLdim",
         "star",
         "TD",
         "RTD",
@@ -164,9 +172,9 @@ TREES: Mapping[str, Callable[[SymbolicClass, Subcube, int], z3.BoolRef]] = {
 
 
 def check_encoded(name: str) -> None:
-    """Refuse a number whose values are not integers, since only integers are encoded."""
+    """Refuse a number without an encoding."""
     if name not in ENCODED:
-        raise InvalidValueError("number", f"{name}(H)", "one with integer values for the solver")
+        raise InvalidValueError("number", f"{name}(H)", "one with an encoding for the solver")
 
 
 @lru_cache(maxsize=200)
@@ -179,7 +187,7 @@ def encoded(name: str, parameters: tuple[int, ...], n_labels: int) -> Number:
     check_encoded(name)
     if name == "N0" and n_labels > 2:
         return zero_covers_on_a_tree(parameters[0])
-    least = (1, 0) if name in ("DDim", "leaves") else (0,)
+    least = (1, 0) if name in ("DDim", "leaves", "kLdim") else (0,)
     if any(value < needed for value, needed in zip(parameters, least, strict=False)):
         raise InvalidValueError(f"parameters of {name}", parameters, f"at least {', '.join(map(str, least))}")
     return ENCODED[name](parameters)
@@ -196,6 +204,7 @@ COMPARED: Mapping[str, tuple[Number, ...]] = {
     "Gdim": (GRAPH_DIMENSION,),
     "Ldim": (LITTLESTONE_DIMENSION,),
     "tree of Ldim": (MISTAKE_TREES,),
+    "kLdim": tuple(k_littlestone(k) for k in (1, 2, 3)),
     "star": (STAR_NUMBER,),
     "TD": (TEACHING_DIMENSION,),
     "RTD": (RECURSIVE_TEACHING_DIMENSION,),

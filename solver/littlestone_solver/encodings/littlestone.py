@@ -18,8 +18,10 @@ from ..engine.lemmas.symbolic_class import SymbolicClass
 from ..engine.z3.formulas import all_of, implication, negation, some_all_of
 
 
-def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) -> z3.BoolRef:
+def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int, k: int = 1) -> z3.BoolRef:
     """Return "the (multiclass) Littlestone dimension of the class on the subcube is at least ``bound``".
+
+    For k above 1 it is the k-Littlestone dimension, which asks for k + 1 labels in place of two.
 
     Statement: `bgs` Definition 2.13, by its recursion; the empty class has dimension -1. All subcubes share their
     variables: there are at most n (k + 2)^n, for n points and k + 1 labels.
@@ -35,17 +37,17 @@ def littlestone_at_least(symbolic: SymbolicClass, subcube: Subcube, bound: int) 
         inner = shifted_bound - 2
         if inner < 0:
             return symbolic.non_empty(subcube)
-        pairs: list[tuple[z3.BoolRef, ...]] = []
+        rows: list[tuple[z3.BoolRef, ...]] = []
         for point in free_points(subcube):
             sides = (restricted(subcube, point, Label(y)) for y in range(symbolic.n_labels))
-            pairs += combinations([littlestone_at_least(symbolic, side, inner) for side in sides], 2)
-        return some_all_of(symbolic.context, pairs)
+            rows += combinations([littlestone_at_least(symbolic, side, inner, k) for side in sides], k + 1)
+        return some_all_of(symbolic.context, rows)
 
     if bound == 0:
         return symbolic.non_empty(subcube)
     # The number is in unary, as one more than the dimension, which is a natural number.
     largest = len(free_points(subcube)) + 1
-    name = f"1 + Ldim({symbolic.name} on {shown(subcube)})"
+    name = f"1 + {'Ldim' if k == 1 else f'Ldim_{k}'}({symbolic.name} on {shown(subcube)})"
     return symbolic.defined.number_at_least(name, bound + 1, largest, definition)
 
 

@@ -61,6 +61,17 @@ LITTLESTONE_DIMENSION = Number(
 )
 """With more than two labels it is the multiclass dimension."""
 
+
+@lru_cache
+def k_littlestone(k: int) -> Number:
+    """Return the k-Littlestone dimension."""
+    return Number(
+        f"kLdim(H, {k})",
+        lambda h: definitions.littlestone_dimension_by_recursion(h, k),
+        lambda symbolic, m: littlestone_at_least(symbolic, symbolic.whole, m, k),
+    )
+
+
 MISTAKE_TREES = Number(
     "depth of mistake trees",
     LITTLESTONE_DIMENSION.value,

@@ -23,6 +23,7 @@ FAST: dict[Dimension, DimensionFunction] = {
     "multiclass Littlestone": dimensions.multiclass_littlestone_dimension,
     "Natarajan": dimensions.natarajan_dimension,
     "graph": dimensions.graph_dimension,
+    "DS": dimensions.ds_dimension,
 }
 LITERAL: dict[Dimension, tuple[DimensionFunction, ...]] = {
     "Littlestone": (definitions.littlestone_dimension_by_recursion, definitions.littlestone_dimension_by_game),
@@ -31,6 +32,7 @@ LITERAL: dict[Dimension, tuple[DimensionFunction, ...]] = {
     "multiclass Littlestone": (definitions.littlestone_dimension_by_recursion,),
     "Natarajan": (definitions.natarajan_dimension,),
     "graph": (definitions.graph_dimension,),
+    "DS": (),  # the definition takes at most 20 patterns
 }
 
 
@@ -166,7 +168,7 @@ def planted_functions() -> Iterator[Wrong]:
     check = checks.check_dimension_function
     for one, capability in CAPABILITY.items():
         kind: dict[str, object] = {"dimension": one, "n_generated": 5 if "multi" in one else 100}
-        literal = answers(LITERAL[one][0])
+        literal = answers((*LITERAL[one], FAST[one])[0])
         for name, function in wrong_algorithms(capability).items():
             yield Wrong(check, function, "equals the", name=f"{one} {name}", again=literal, options=kind)
     recursion = definitions.psi_littlestone_dimension_by_recursion

@@ -5,11 +5,20 @@ import os
 from pathlib import Path
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from littlestone.classes import FILE_SUFFIXES, READ_SUFFIXES, FiniteClass, read_class, write_class
+from littlestone.classes import (
+    FILE_SUFFIXES,
+    READ_SUFFIXES,
+    FiniteClass,
+    finite_class,
+    read_class,
+    read_class_and_remarks,
+    write_class,
+)
 from littlestone.errors import EmptyClassError, InvalidValueError, LittlestoneError, WorkLimitError
 
 THRESHOLDS = FiniteClass.from_rows(["00", "01", "11"])
@@ -219,7 +228,9 @@ TYPE, SHAPE = "the type of the array must be", "the shape of the array must be (
 @pytest.mark.parametrize(
     ("array", "message"),
     [
-        (np.array([[0.0, 1.0]]), f"{TYPE} integer or Boolean, not 'float64': convert"),
+        (np.array([[0.0, 0.5]]), f"{TYPE} integer or Boolean, or have whole numbers, not 'float64': convert"),
+        (np.array([[0.0, np.nan]]), f"{TYPE} integer or Boolean, or have whole numbers, not 'float64': convert"),
+        (np.array([[-1, 1], [0, 1]]), "rows[0] must be made of labels from 0 to 2, not [-1, 1]"),
         (np.array([["0"]]), f"{TYPE} integer or Boolean, not '<U1'"),
         (np.array([[None]]), f"{TYPE} integer or Boolean, not 'object'"),
         (np.array([0, 1]), f"{SHAPE} points), both at"),
@@ -234,6 +245,20 @@ def test_npy_files_that_hold_no_class(tmp_path: Path, array: np.typing.NDArray[n
     with pytest.raises(InvalidValueError) as caught:
         read_class(path, n_labels=3)
     assert str(caught.value).startswith(f"file {str(path)!r}, {message}")
+
+
+@pytest.mark.parametrize("kind", [np.int8, np.int64, np.float32, np.float64])
+def test_arrays_of_signs_and_of_whole_numbers_are_read_as_tables_are(tmp_path: Path, kind: type) -> None:
+    path = tmp_path / "a.npy"
+    signs: npt.NDArray[np.int64] = np.array([[-1, 1, -1], [1, 1, -1]], dtype=kind)
+    whole: npt.NDArray[np.int64] = np.array([[0, 1], [2, 1]], dtype=kind)
+    zeros = FiniteClass.from_rows(["010", "110"])
+    np.save(path, signs)
+    assert read_class_and_remarks(path) == (zeros, 2, ["labels -1 and 1 read as 0 and 1"])
+    assert finite_class(signs) == zeros
+    np.save(path, whole)
+    assert read_class_and_remarks(path) == (finite_class(whole), 2, [])
+    assert finite_class(whole).to_rows() == ["01", "21"]
 
 
 def test_npy_files_that_are_cut_or_boast(tmp_path: Path) -> None:

@@ -44,6 +44,7 @@ CHECKS: dict[str, tuple[Check, Check, list[FiniteClass]]] = {
     "threshold_dimension": (definitions.check_threshold_sequence, definitions.check_threshold_rank_table, BINARY),
     "littlestone_dimension": (definitions.check_shattered_tree, definitions.check_rank_table, [*BINARY, *TERNARY]),
     "natarajan_dimension": (definitions.check_natarajan_shattered_set, partial(missing, pair_maps), TERNARY[::3]),
+    "ds_dimension": (definitions.check_pseudo_cube, definitions.check_removed_patterns, [*SMALL, *TERNARY[::3]]),
     "graph_dimension": (definitions.check_graph_shattered_set, partial(missing, graph_maps), TERNARY[::3]),
 }
 """Number -> the checks of its two bounds, and the classes on which the definition is asked."""
@@ -101,6 +102,50 @@ def test_bounds_through_maps(name: str, maps: Maps) -> None:
         judge(name, CHECKS_BY_MAPS[name], h, LIMITS, maps)
     for h in [*SMALL, *TERNARY, *larger]:
         judge(name, CHECKS_BY_MAPS[name], h, maps=maps)
+
+
+@pytest.mark.parametrize("k", [2, 3])
+def test_bounds_on_k_littlestone_dimensions(k: int) -> None:
+    """The checkers accept the bounds and none better, and a tree for k - 1 is refused as one for k."""
+    refused = 0
+    larger = [h for n_labels in (3, 4, 5) for h in sampled_classes(n_labels, 8, 3, n_labels, range(9, 27))]
+    for h in [*TERNARY[1:], *larger]:
+        value = dimensions.littlestone_dimension(h, k)
+        for limit in LIMITS:
+            bounds = dimensions.bounded_littlestone_dimension(h, k=k, limit=limit)
+            assert bounds.lower <= value <= bounds.upper
+            definitions.check_shattered_tree(h, bounds.lower_certificate, bounds.lower, k)
+            definitions.check_rank_table(h, bounds.upper_certificate, bounds.upper, k)
+        certified = dimensions.certified_littlestone_dimension(h, k)
+        tree, table = certified.shattered_tree, certified.rank_table
+        assert certified.value == value == definitions.littlestone_dimension_by_recursion(h, k)
+        with pytest.raises(CertificateError):
+            definitions.check_shattered_tree(h, tree, value + 1, k)
+        for other in (table, lowered(table)):
+            with pytest.raises(CertificateError):
+                definitions.check_rank_table(h, other, value - 1, k)
+        before = dimensions.certified_littlestone_dimension(h, k - 1)
+        if before.value:
+            refused += 1
+            with pytest.raises(CertificateError, match="different ones are needed"):
+                definitions.check_shattered_tree(h, before.shattered_tree, before.value, k)
+    assert refused > 100
+
+
+def test_relations_of_the_dimensions_of_many_labels() -> None:
+    """Natarajan <= DS <= Littlestone; k-Littlestone falls with k, to 0 for k labels; each is strict somewhere."""
+    strict = set()
+    hexagon = FiniteClass.from_rows(["00", "01", "11", "12", "22", "20"])
+    for h in [*TERNARY, hexagon, *sampled_classes(9, 60, 3, 4, range(5, 40))]:
+        values = [getattr(dimensions, f"{name}_dimension")(h) for name in ("natarajan", "ds", "littlestone")]
+        lists = [dimensions.littlestone_dimension(h, k) for k in range(1, h.n_labels + 1)]
+        assert values == sorted(values)
+        assert lists == sorted(lists, reverse=True)
+        assert lists[-1] == min(values[0], 0)
+        strict |= {(f"{i}", f"{i + 1}") for i in (0, 1) if values[i] < values[i + 1]}
+        strict |= {("k", f"{k}") for k in (1, 2) if lists[k - 1] > lists[k]}
+    assert len(strict) == 4
+    assert [dimensions.natarajan_dimension(hexagon), dimensions.ds_dimension(hexagon)] == [1, 2]
 
 
 @pytest.mark.parametrize("rows", [["00", "10", "20", "31"], ["000", "110", "201", "300"]])

@@ -12,10 +12,12 @@ from littlestone.certificates import (
     MissingPatterns,
     MistakeTree,
     NatarajanShatteredSet,
+    PseudoCube,
     PsiMistakeTree,
     PsiShatteredSet,
     PsiTree,
     RankTable,
+    RemovedPatterns,
     ShatteredSet,
     ThresholdRankTable,
     ThresholdSequence,
@@ -64,6 +66,8 @@ PAIR, GRAPH = (ZERO, ONE, None), (ZERO, ONE, ONE)
 
 NATARAJAN = partial(definitions.check_natarajan_shattered_set, H)
 OF_GRAPH = partial(definitions.check_graph_shattered_set, H)
+OF_CUBE = partial(definitions.check_pseudo_cube, H)
+NO_CUBES = partial(definitions.check_removed_patterns, H)
 OF_EMPTY = partial(definitions.check_graph_shattered_set, FiniteClass.empty(1))
 OF_PAIRS = partial(definitions.check_psi_shattered_set, H, pair_maps(3))
 NO_PAIRS = partial(definitions.check_missing_collapsed_patterns, H, pair_maps(3))
@@ -92,6 +96,18 @@ test_false_sets_of_points_are_rejected = each_refused(
     (partial(NO_GRAPHS, MissingCollapsedPatterns({((X, GRAPH),): (TWO,)}), 1), "not a pattern of 0 and 1"),
     # the reason for one choice of maps is not a reason for another
     (partial(NO_PAIRS_OF_TWO, MissingCollapsedPatterns({((X, PAIR),): (ONE,)}), 0), "no reason why"),
+    (partial(OF_CUBE, PseudoCube((X, X), ((ZERO, ZERO),)), 2), "not 2 different"),
+    (partial(OF_CUBE, PseudoCube((Point(-1),), ((ZERO,), (ONE,))), 1), "not points of the class"),
+    (partial(OF_CUBE, PseudoCube((X,), ((ZERO,), (classes.Label(3),))), 1), "belongs to no hypothesis"),
+    (partial(OF_CUBE, PseudoCube((X, Y), H.hypotheses), 2), "lacks a neighbour"),
+    # a checker that took no pattern for a pseudo-cube would accept these
+    (partial(OF_CUBE, PseudoCube((X, Y), ()), 2), "lacks a neighbour"),
+    (partial(definitions.check_pseudo_cube, FiniteClass.empty(1), PseudoCube((), ()), 0), "lacks a neighbour"),
+    (partial(NO_CUBES, RemovedPatterns({}), 1), "no reason why"),
+    (partial(NO_CUBES, RemovedPatterns({(): ()}), 1), "4 hypotheses are left"),
+    (partial(NO_CUBES, RemovedPatterns({(X, Y): (((ZERO, ZERO), 1),)}), 1), "has a neighbour at place 1"),
+    # a place outside of the pattern would make every pattern a lonely one
+    (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO,), 1), ((ONE,), 1))}), 1), "has a neighbour at place 1"),
     by=CertificateError,
 )
 

@@ -17,7 +17,14 @@ from littlestone.classes import (
     named_family,
     pair_maps,
 )
-from littlestone.dimensions import bit_dimension_bound, psi_littlestone, sauer_sum, uniform_psi_littlestone, vc
+from littlestone.dimensions import (
+    bit_dimension_bound,
+    psi_littlestone,
+    sauer_sum,
+    teaching,
+    uniform_psi_littlestone,
+    vc,
+)
 from littlestone.dimensions.version_spaces import version_space
 from littlestone.dimensions.version_spaces.version_space import VersionSpaces
 from littlestone.enumerations.all_classes import all_classes_up_to
@@ -77,6 +84,24 @@ def test_few_hypotheses_are_searched_in_another_way_with_the_same_result(
         monkeypatch.setattr(vc, "FEW", few)
         assert found() == as_it_is
     assert [value for _, value, _ in as_it_is] == [definitions.vc_dimension(h) for h in classes]
+
+
+def test_teaching_sets_are_found_for_all_hypotheses_at_once_with_the_same_result(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    classes = [*all_classes_up_to(3), *sampled_classes(8, 20, 4, 3, range(12, 60))]
+    names = ("teaching", "least_teaching", "recursive_teaching")
+
+    def found() -> list[list[int]]:
+        return [[getattr(dimensions, f"{name}_dimension")(h) for name in names] for h in classes]
+
+    as_it_is = found()
+    monkeypatch.setattr(teaching, "LARGE", 1)
+    assert found() == as_it_is
+    for h in classes[::3]:
+        for name in names:
+            bounds = getattr(dimensions, f"bounded_{name}_dimension")(h)
+            definitions.check_teaching_sets(h, bounds.upper_certificate, bounds.upper, in_order="rec" in name)
 
 
 def test_the_empty_class_has_dimension_minus_one_everywhere() -> None:

@@ -1,6 +1,6 @@
 """The dimension functions, asked on every small class, on classes that reveal known mistakes, and on bad input."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from littlestone import dimensions
 from littlestone.certificates import Tree
@@ -27,6 +27,7 @@ from ..inputs.questions import INVALID, ORDER, Groups, answered, plain
 from ..inputs.telling_classes import (
     LARGE_CLASSES,
     LARGE_MULTICLASS,
+    LISTED_CLASSES,
     SPREAD_CLASSES,
     SPREAD_MULTICLASS,
     TRICKY_CLASSES,
@@ -76,7 +77,7 @@ def _dimension(
             yield None, arguments if binary else arguments | {"n_labels": 2}
 
     spelt = name.replace("_", " ")
-    for word in ("Littlestone", "Natarajan", "VC"):
+    for word in ("Littlestone", "Natarajan", "VC", "DS"):
         spelt = spelt.replace(word.lower(), word)
     return answered(
         name,
@@ -160,6 +161,16 @@ def _graph(hypothesis_class: FiniteClass) -> tuple[int, Object]:
     }
 
 
+def _ds(hypothesis_class: FiniteClass) -> tuple[int, Object]:
+    found = dimensions.bounded_ds_dimension(hypothesis_class, limit=float("inf"))
+    cube = found.lower_certificate
+    return found.lower, {"points": integers(cube.points), "pseudo-cube": rows_to_json(cube.patterns)}
+
+
+def _with_lists(classes: Iterable[FiniteClass], *sizes: int) -> Iterator[tuple[FiniteClass, Object]]:
+    return ((one, {"k": k}) for one in classes for k in sizes)
+
+
 def tree_to_json(tree: Tree) -> Json:
     """Return a mistake tree as JSON: point, labels of its edges, children; ``null`` for a leaf."""
     if tree is None:
@@ -228,5 +239,32 @@ DIMENSIONS = (
         "equals f at every point of the subset and differs from f at every other point of the set.",
         dimensions.graph_dimension,
         _graph,
+    ),
+    _dimension(
+        "ds_dimension",
+        "The largest number of points on which some patterns of rows are a pseudo-cube: there is at least one "
+        "pattern, and for every pattern and every one of the points another of these patterns differs from it at "
+        "this point and at no other of the points.",
+        dimensions.ds_dimension,
+        _ds,
+    ),
+    answered(
+        "k_littlestone_dimension",
+        (*ROWS, "k"),
+        "the k-Littlestone dimension",
+        "The largest depth d of a complete tree that the class shatters. Every inner node has a point, and k + 1 "
+        "edges with different labels; k is at least 1. The class shatters the tree if for each of the (k + 1)^d "
+        "paths from the root to a leaf some row has, at the point of every node on the path, the label of the edge "
+        "that the path takes.",
+        dimensions.littlestone_dimension,
+        {
+            "every class with 3 labels on 1..2 points, k = 2": lambda: _with_lists(all_classes_up_to(2, 3), 2),
+            "every seventh of them, other k": lambda: _with_lists(list(all_classes_up_to(2, 3))[::7], 1, 3, 4),
+            "tricky classes": lambda: _with_lists(TRICKY_MULTICLASS, 1, 2, 3),
+            "up to dimension 3 with lists of two": lambda: _with_lists(LISTED_CLASSES, 1, 2, 3),
+            "empty class": lambda: _with_lists((FiniteClass.empty(1, 3), FiniteClass.empty(3, 4)), 1, 2),
+            ORDER: lambda: _with_lists((*TRICKY_MULTICLASS, *LISTED_CLASSES), 2),
+        },
+        dialects=EMPTY,
     ),
 )

@@ -25,6 +25,8 @@ _CLASSES: Mapping[str, tuple[int, int, int, int | None]] = {
     "multiclass_littlestone_dimension": (5, 8, _MANY, 5),
     "natarajan_dimension": (5, 8, _MANY, 5),
     "graph_dimension": (5, 8, _MANY, 5),
+    "ds_dimension": (5, 8, _MANY, 5),
+    "k_littlestone_dimension": (5, 4, _MANY, 3),
     "soa": (2, 8, _MANY, None),
     "is_irreducible": (2, 8, _MANY, None),
     "decomposition_dimension": (2, 5, _MANY, 3),
@@ -51,6 +53,7 @@ _PARAMETERS = (
     ("essential_hypotheses", "p", (1, 2), (1, 2, 3)),
     ("essential_hypotheses", "d", (1, 2), (1, 2)),
     ("is_irreducible", "k", (0, 1, 2), (0, 1, 2, 3, 4, 5)),
+    ("k_littlestone_dimension", "k", (1, 2, 3), (1, 2)),
     ("zero_cover_number", "depth", (0, 1, 2), (0, 1, 2, 3, 4)),
 )
 """Capability, one of its integer arguments, constants that replace the argument, and caps of it."""
@@ -114,7 +117,7 @@ UNSEEN: Mapping[str, str] = {
         (
             *(
                 f"{one}, kept from the case before, remembers by its first 8 rows"
-                for one in ("natarajan_dimension", "pac_learner")
+                for one in ("natarajan_dimension", "ds_dimension", "pac_learner")
             ),
             *(
                 f"{one}, kept from the case before, remembers by its first 5 points"

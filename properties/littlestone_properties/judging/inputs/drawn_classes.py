@@ -135,6 +135,7 @@ OF_CLASSES: Mapping[str, SearchStrategy[Object]] = {
     **dict.fromkeys(("psi_littlestone_dimension", "uniform_psi_littlestone_dimension"), _WITH_FAMILIES),
     "is_irreducible": _drawn(binary=True, k=(0, 5)),
     "decomposition_tree": _decompositions(max_points=4),
+    "k_littlestone_dimension": _drawn(binary=False, k=(1, 3)),
     "zero_cover_number": _drawn(binary=False, max_points=3, depth=(0, 3)),
     "zero_cover": _with_rows(_multiclass(4), _tree, binary=False),
     "online_learner": _with_rows(_FOR_LEARNERS, lambda _: st.just({}), binary=False),

@@ -10,6 +10,7 @@ from typing import TypeAlias
 
 from littlestone.classes import FiniteClass
 from littlestone.dimensions import (
+    ds_dimension,
     graph_dimension,
     littlestone_dimension,
     natarajan_dimension,
@@ -142,6 +143,8 @@ _MORE: Mapping[str, More] = {
     "vc_dimension": partial(_few, comb, vc_dimension),
     "natarajan_dimension": partial(_few, comb, natarajan_dimension),
     "graph_dimension": partial(_few, comb, graph_dimension),
+    "ds_dimension": partial(_few, comb, ds_dimension),
+    "k_littlestone_dimension": lambda one, random: [{"k": random.randint(1, 3)}] if len(one) <= 70 else [],
     "threshold_dimension": partial(_few, perm, threshold_dimension),
     "is_irreducible": _points,
     "decomposition_dimension": _p_and_d,

@@ -123,6 +123,16 @@ LARGE_MULTICLASS = (
 )
 """Classes with more labels; not all of their dimensions are 4 or 5."""
 
+LISTED_CLASSES = (
+    FiniteClass.from_rows(list(product(range(3), repeat=3))),
+    FiniteClass.from_rows([row for row in product(range(3), repeat=3) if row != (2, 2, 2)]),
+    spread(FiniteClass.from_rows(list(product(range(3), repeat=2))), 7),
+    random_class(4, 60, 2, 3),
+    random_class(3, 40, 4, 5),
+    disjoint_copies(thresholds(3), 2),
+)
+"""Classes of 2-Littlestone dimension 3, 2, 2, 2, 2 and 0."""
+
 UNEVEN_SIDES = tuple(uneven_sides(dimension, larger) for dimension in (3, 4, 5) for larger in (0, 1))
 """Classes of dimension 3, 4 and 5; at the first point a learner must find the side of larger dimension."""
 

@@ -106,6 +106,7 @@ _TOO_LARGE: Mapping[str, Callable[[FiniteClass, int], Iterator[str]]] = {
     "vc_dimension": _no_shattered_set,
     "natarajan_dimension": _none_of_the_sets,
     "graph_dimension": _none_of_the_sets,
+    "ds_dimension": _none_of_the_sets,
     "threshold_dimension": _none_of_the_sequences,
 }
 """Dimension -> the function that gives the reason why the dimension is smaller than a size."""

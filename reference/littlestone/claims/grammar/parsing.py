@@ -47,9 +47,9 @@ def parse(text: str) -> Claim:
     Traceback (most recent call last):
         ...
     littlestone.claims.grammar.tokens.ParsingError: unknown number 'Lit' at column 1; known: size, points, labels, \
-VC, Ldim, Tdim, Ndim, Gdim, Psidim_bit, Psidim_all, PsiLdim_pair, PsiLdim_bit, PsiLdim_all, uPsiLdim_pair, \
-uPsiLdim_bit, uPsiLdim_all, rLdim, star, TD, RTD, TD_least, growth, shattered, strongly_shattered, edges, N0, red, \
-DDim, leaves, log2, floor, ceil, binom, binomsum, wordsum, min, max
+VC, Ldim, Tdim, Ndim, Gdim, DSdim, Psidim_bit, Psidim_all, PsiLdim_pair, PsiLdim_bit, PsiLdim_all, uPsiLdim_pair, \
+uPsiLdim_bit, uPsiLdim_all, kLdim, rLdim, star, TD, RTD, TD_least, growth, shattered, strongly_shattered, edges, \
+N0, red, DDim, leaves, log2, floor, ceil, binom, binomsum, wordsum, min, max
     """
     parser = _ClaimParser(text)
     claim = parser.claim()

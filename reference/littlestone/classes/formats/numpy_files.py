@@ -10,17 +10,20 @@ from ..finite_class import FiniteClass
 from ..types import LabelArray
 from .located import LocatedBytes, MisplacedValueError
 
+KINDS = "iubf"
+"""The kinds of arrays that are read as labels; floating-point numbers must be whole."""
+
 _SPARSE = {"data", "format", "indices", "indptr", "shape"}
 
 
 def class_from_npy(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a ``.npy`` file, and the number of its rows."""
-    return _class_of_array(located, array_of_npy(located), n_labels)
+    return _class_of_array(located, array_of_npy(located, KINDS), n_labels)
 
 
 def class_from_npz(located: LocatedBytes, n_labels: int | None) -> tuple[FiniteClass, int]:
     """Return the class in a ``.npz`` file of one array or of a sparse matrix, and the number of its rows."""
-    return _class_of_array(located, array_of_npz(located), n_labels)
+    return _class_of_array(located, array_of_npz(located, KINDS), n_labels)
 
 
 def array_of_npz(located: LocatedBytes, kinds: str = "iub") -> LabelArray:
@@ -92,7 +95,26 @@ def npy_bytes(hypothesis_class: FiniteClass) -> bytes:
     return stream.getvalue()
 
 
-def _class_of_array(located: LocatedBytes, array: LabelArray, n_labels: int | None) -> tuple[FiniteClass, int]:
+def as_labels(array: LabelArray) -> tuple[LabelArray, str]:
+    """Return whole floating-point numbers as integers, and then -1 and 1 as 0 and 1, with a remark if they are.
+
+    >>> labels, remark = as_labels(np.array([[-1, 1], [1, 1]]))
+    >>> labels.astype(int).tolist(), remark
+    ([[0, 1], [1, 1]], 'labels -1 and 1 read as 0 and 1')
+    """
+    if array.dtype.kind == "f" and array.size and (np.abs(array) < 2**53).all() and (array == np.rint(array)).all():
+        array = array.astype(np.int64)
+    if array.dtype.kind == "i" and array.size and (np.abs(array) == 1).all() and (array < 0).any():
+        return array > 0, "labels -1 and 1 read as 0 and 1"
+    return array, ""
+
+
+def _class_of_array(located: LocatedBytes, given: LabelArray, n_labels: int | None) -> tuple[FiniteClass, int]:
+    array, remark = as_labels(given)
+    located.remarks.extend([remark] * bool(remark))
+    if array.dtype.kind == "f":
+        required = "integer or Boolean, or have whole numbers; convert the array first, as in array.astype(int)"
+        raise MisplacedValueError(located.path, "the type of the array", str(array.dtype), required)
     outside = array < 0 if n_labels is None else (array < 0) | (array >= n_labels)
     if outside.any():
         number = int(outside.any(axis=1).argmax())

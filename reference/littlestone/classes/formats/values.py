@@ -15,6 +15,7 @@ from .files import read_class
 from .graph_files import NetworkxGraph, class_of_graph, of_networkx
 from .json_document import class_of_document, class_of_rows
 from .located import LocatedBytes
+from .numpy_files import as_labels
 from .set_systems import class_of_lists
 
 
@@ -69,6 +70,8 @@ def finite_class(
     """Return the class of what people have, in memory or in a file.
 
     This is a function, as the constructor takes the canonical form alone. Texts in lists are names, and not labels.
+    In arrays and frames, as in tables, labels -1 and 1 are read as 0 and 1, and whole floating-point numbers as
+    integers.
 
     * ``data``: rows (texts of digits, lists of integers, an array), sets of points, a sparse matrix of SciPy, a
       frame of pandas (its columns name points, and its index hypotheses), a document such as HIF, a graph of
@@ -139,4 +142,4 @@ def _names(located: LocatedBytes, place: str, given: Iterable[object]) -> tuple[
 def _of_array(given: object, n_labels: int | None, names: Names = NO_NAMES) -> FiniteClass:
     array = np.asarray(given)
     # A frame with columns of several types is an array of objects.
-    return FiniteClass.from_rows(array.tolist() if array.dtype == object else array, n_labels, names)
+    return FiniteClass.from_rows(array.tolist() if array.dtype == object else as_labels(array)[0], n_labels, names)

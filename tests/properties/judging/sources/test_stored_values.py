@@ -65,6 +65,10 @@ LITERAL: Mapping[str, Callable[[Case], Json]] = {
     "multiclass_littlestone_dimension": of_class(definitions.littlestone_dimension_by_recursion),
     "natarajan_dimension": of_class(definitions.natarajan_dimension),
     "graph_dimension": of_class(definitions.graph_dimension),
+    "ds_dimension": of_class(definitions.ds_dimension),
+    "k_littlestone_dimension": lambda case: definitions.littlestone_dimension_by_recursion(
+        class_of(case.input), number(case, "k")
+    ),
     "is_irreducible": lambda case: definitions.is_irreducible_by_sets(class_of(case.input), number(case, "k")),
     "decomposition_dimension": decomposition_dimension,
     "decomposition_tree": decomposition_dimension,

@@ -91,7 +91,8 @@ class WrongTreeWalk:
         """Return the point of the node with the label of the chosen edge, or ``None`` after the last level."""
         if self._node is None:
             return None
-        point, labels = self._node.point, self._node.labels
+        point, (first, second) = self._node.point, self._node.labels
+        labels = (first, second)
         side = self._choose(Label(published(point)), labels)
         self._node = self._node.children[side]
         return point, labels[side]

@@ -5,6 +5,7 @@ from itertools import combinations, product
 
 from littlestone import dimensions, structure
 from littlestone.classes import FiniteClass, Hypothesis, Label, Point, relabelled
+from littlestone.definitions.ds import is_neighbour, is_pseudo_cube
 from littlestone.dimensions import littlestone_dimension, vc_dimension, zero_cover_number
 
 from ...capabilities import CAPABILITIES
@@ -17,6 +18,7 @@ OTHERS: Mapping[str, tuple[str, ...]] = {
     "multiclass_littlestone_dimension": ("natarajan_dimension", "graph_dimension"),
     "natarajan_dimension": ("multiclass_littlestone_dimension", "graph_dimension"),
     "graph_dimension": ("multiclass_littlestone_dimension", "natarajan_dimension"),
+    "ds_dimension": ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension"),
     "psi_littlestone_dimension": ("uniform_psi_littlestone_dimension",),
     "uniform_psi_littlestone_dimension": ("psi_littlestone_dimension",),
 }
@@ -63,6 +65,10 @@ def _steps(patterns: set[Hypothesis], size: int) -> bool:
     return all((Label(0),) * i + (Label(1),) * (size - i) in patterns for i in range(size))
 
 
+def _cube_after_one_round(patterns: set[Hypothesis], size: int) -> bool:
+    return any(all(any(is_neighbour(one, g, x) for g in patterns) for x in range(size)) for one in patterns)
+
+
 SHATTERING: Mapping[str, Mapping[str, Number]] = {
     "littlestone_dimension": {"takes the logarithm of the size": _LOGARITHM},
     "vc_dimension": {
@@ -79,6 +85,12 @@ SHATTERING: Mapping[str, Mapping[str, Number]] = {
     },
     "natarajan_dimension": {"uses one pair of labels for all points": _one_pair_for_all_points},
     "graph_dimension": {"compares with constant functions only": _against_constants},
+    "ds_dimension": {
+        "takes the logarithm of the size": _LOGARITHM,
+        "wants all patterns to have neighbours": _over_sets(is_pseudo_cube),
+        "removes patterns without neighbours once": _over_sets(_cube_after_one_round),
+        "counts patterns and no neighbours": _over_sets(lambda found, size: len(found) >= 1 << size),
+    },
 }
 """Capability -> the mistake -> the dimension with this mistake."""
 

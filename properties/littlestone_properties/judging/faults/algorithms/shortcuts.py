@@ -136,7 +136,7 @@ _OF_CLASSES: Mapping[tuple[str, str], object] = {
 }
 
 
-_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension")
+_WITH_LABELS = ("multiclass_littlestone_dimension", "natarajan_dimension", "graph_dimension", "ds_dimension")
 _MANY_ROWS = (
     *("vc_dimension", "littlestone_dimension", "threshold_dimension", *_WITH_LABELS, "soa", "dual_class"),
     *("zero_cover", "psi_littlestone_dimension", "uniform_psi_littlestone_dimension"),
