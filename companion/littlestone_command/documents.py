@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
+from littlestone import certified_littlestone_dimension, named_family
+from littlestone.certificates import draw_mistake_tree
 from littlestone.errors import InvalidValueError
 from littlestone.files import write_text
 from littlestone_atlas.relations.elsewhere_tables import elsewhere_tables
@@ -54,10 +56,17 @@ def documents(root: Path) -> dict[Path, Callable[[], str]]:
     made |= {
         root / "docs/glance.svg": lambda: glance(statements, record),
         root / "docs/rooms.svg": lambda: rooms(root),
+        root / "docs/tree.svg": lambda: _tree("warmuth"),
     }
     made[optimum / "two-constants.svg"] = lambda: optimum_picture(optimum)
     made[root / "docs/mistakes.svg"] = lambda: mistakes_picture(root / "docs")
     return made
+
+
+def _tree(family: str) -> str:
+    """Return a picture of a mistake tree that a named family shatters."""
+    shattered = certified_littlestone_dimension(named_family(family)).shattered_tree
+    return draw_mistake_tree(shattered, named_family(family))._repr_svg_()
 
 
 def _with_parts(path: Path, generated: Callable[[], Mapping[str, str]]) -> str:
