@@ -159,7 +159,7 @@ Qed.
 
 Variable out : tournament X Y -> seq bool.
 Hypothesis out_agrees : forall tr, settled A tr -> ~~ is_top tr -> exists h, collides A tr (out tr) h.
-Definition output tr : option hyp := if at_vertex tr (out tr) is Split (Top a) _ then Some (A a) else None.
+Definition output tr : option hyp := if at_vertex tr (out tr) is Inner (Top a) _ then Some (A a) else None.
 
 Lemma output_good o i : i \in G -> exists2 h, collides A (tree_of o i) (out (tree_of o i)) h & output (tree_of o i)
   = Some h.

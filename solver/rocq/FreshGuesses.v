@@ -21,9 +21,9 @@ Notation join := (join ev diff A).
 Implicit Types (t l r : tournament) (p q : seq bool).
 
 (* q is a vertex that is not pertinent, with two subtrees *)
-Fixpoint split_at t q : bool := if t is Split l r then
+Fixpoint split_at t q : bool := if t is Inner l r then
   (if q is b :: q' then split_at (if b then r else l) q' else true) else false.
-Fixpoint low k t : bool := if t is Split l r then (if k is k'.+1 then low k' l && low k' r else false) else true.
+Fixpoint low k t : bool := if t is Inner l r then (if k is k'.+1 then low k' l && low k' r else false) else true.
 
 Lemma low_fresh k : low k (fresh X bool_eqType k).
 Proof. by elim: k => //= k ->. Qed.
@@ -34,13 +34,13 @@ elim: t k q => [//|l IHl r IHr] [|k] //= [|b q] //= /andP[ll lr].
 by case: b => sp; rewrite ltnS; [exact: IHr lr sp|exact: IHl ll sp].
 Qed.
 
-Lemma join_cases y l r : join y l r = Split l r \/ exists s, join y l r = Top s.
+Lemma join_cases y l r : join y l r = Inner l r \/ exists s, join y l r = Top s.
 Proof. by case: l r => [a|? ?] [b|? ?] /=; try (by left); case: ifP => _; [left|right; eexists]. Qed.
 
 Lemma low_join k y l r : low k l -> low k r -> low k.+1 (join y l r).
 Proof. by move=> ll lr; case: (join_cases y l r) => [->|[s ->]] //=; rewrite ll. Qed.
 
-Lemma split_join y l r q : split_at (join y l r) q -> split_at (Split l r) q.
+Lemma split_join y l r q : split_at (join y l r) q -> split_at (Inner l r) q.
 Proof. by case: (join_cases y l r) => [->|[s ->]]. Qed.
 
 Lemma low_step lab k t p e : low k t -> low k (step lab t p e).
@@ -70,7 +70,7 @@ Variable F : realFieldType.
 Lemma mean_join_ext l r (f g : tournament -> F) k : low k l -> low k r -> (forall t, low k.+1 t -> f t = g t) ->
   mean_join ev diff A l r f = mean_join ev diff A l r g.
 Proof.
-move=> ll lr fg; have fgs : f (Split l r) = g (Split l r) by apply: fg; rewrite /= ll.
+move=> ll lr fg; have fgs : f (Inner l r) = g (Inner l r) by apply: fg; rewrite /= ll.
 by case: l r ll lr fgs => [a|? ?] [b|? ?] //= _ _ fgs; case: ifP => // _; rewrite !fg.
 Qed.
 

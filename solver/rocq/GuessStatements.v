@@ -14,19 +14,19 @@ Local Open Scope ring_scope.
 (** Trees *)
 Section Trees.
 Variables (X : Type) (Y hyp : eqType) (ev : hyp -> X -> Y) (diff : hyp -> hyp -> X) (A : seq (X * Y) -> hyp).
-Inductive tournament := Top of seq (X * Y) | Split of tournament & tournament.
-Fixpoint fresh k := if k is k'.+1 then Split (fresh k') (fresh k') else Top [::].
-Definition extend s1 s2 x y := if ev (A s1) x != y then rcons s1 (x, y) else rcons s2 (x, y).
+Inductive tournament := Top of seq (X * Y) | Inner of tournament & tournament.
+Fixpoint fresh k := if k is k'.+1 then Inner (fresh k') (fresh k') else Top [::].
+Definition with_guess s1 s2 x y := if ev (A s1) x != y then rcons s1 (x, y) else rcons s2 (x, y).
 (* the label that is guessed for x is y x *)
 Definition join (y : X -> Y) l r := match l, r with
-  | Top a, Top b => if A a == A b then Split l r else let x := diff (A a) (A b) in Top (extend a b x (y x))
-  | _, _ => Split l r
+  | Top a, Top b => if A a == A b then Inner l r else let x := diff (A a) (A b) in Top (with_guess a b x (y x))
+  | _, _ => Inner l r
   end.
 Definition labels_below (lab : seq bool -> X -> Y) b q := lab (b :: q).
 (* the tree after the example e; the label that is guessed at a vertex q for a point x is lab q x *)
 Fixpoint step lab t p e := match t with
   | Top s => Top (rcons s e)
-  | Split l r => match p with
+  | Inner l r => match p with
     | [::] => t
     | false :: p' => join (lab [::]) (step (labels_below lab false) l p' e) r
     | true :: p' => join (lab [::]) l (step (labels_below lab true) r p' e)
@@ -41,13 +41,13 @@ Variable A : seq (X * bool) -> hyp.
 Notation binary := (tournament X bool_eqType).
 (* the mean of f(the tree after the example e), if each label is drawn when it is guessed *)
 Definition mean_join l r (f : binary -> F) := match l, r with
-  | Top a, Top b => if A a == A b then f (Split l r) else let x := diff (A a) (A b) in
-      (f (Top (extend ev A a b x true)) + f (Top (extend ev A a b x false))) / 2%:R
-  | _, _ => f (Split l r)
+  | Top a, Top b => if A a == A b then f (Inner l r) else let x := diff (A a) (A b) in
+      (f (Top (with_guess ev A a b x true)) + f (Top (with_guess ev A a b x false))) / 2%:R
+  | _, _ => f (Inner l r)
   end.
 Fixpoint mean_step t p e (f : binary -> F) := match t with
   | Top s => f (Top (rcons s e))
-  | Split l r => match p with
+  | Inner l r => match p with
     | [::] => f t
     | false :: p' => mean_step l p' e (fun l' => mean_join l' r f)
     | true :: p' => mean_step r p' e (fun r' => mean_join l r' f)

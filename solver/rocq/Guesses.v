@@ -56,7 +56,7 @@ have {}any z' := any isT z'.
 have [el er] := run_side E.
 have sides z' : run (fun q _ => y z' q) k.+1 (rcons s (p, e)) =
     if p is b :: p' then join ev diff A (fun=> z') (if b then l else step ev diff A (labels_below lab false) l p' e)
-      (if b then step ev diff A (labels_below lab true) r p' e else r) else Split l r.
+      (if b then step ev diff A (labels_below lab true) r p' e else r) else Inner l r.
   rewrite run_rcons any; last exact: begins_refl.
   have r1 : run (fun q _ => y1 q) k (to_side true s) = r by rewrite er; apply: y1r; exact: to_side_begins.
   have l0 : run (fun q _ => y0 q) k (to_side false s) = l by rewrite el; apply: y0r; exact: to_side_begins.
@@ -65,7 +65,7 @@ have sides z' : run (fun q _ => y z' q) k.+1 (rcons s (p, e)) =
   have := y0r _ (to_side_begins false su); rewrite to_side_rcons eqxx !run_rcons /= -el l0; exact.
 have new : run lab k.+1 (rcons s (p, e)) =
     if p is b :: p' then join ev diff A (lab [::]) (if b then l else step ev diff A (labels_below lab false) l p' e)
-      (if b then step ev diff A (labels_below lab true) r p' e else r) else Split l r.
+      (if b then step ev diff A (labels_below lab true) r p' e else r) else Inner l r.
   by rewrite run_rcons E /=; case: p {su split sides} => [|[] p].
 have [z' z'r z'any] : exists2 z', run (fun q _ => y z' q) k.+1 (rcons s (p, e)) = run lab k.+1 (rcons s (p, e)) &
     ~~ is_top (run lab k.+1 (rcons s (p, e))) ->

@@ -101,7 +101,7 @@ Notation step := (step ev diff A).
 Notation join := (join ev diff A).
 Implicit Types (t l r : tournament) (q p : seq bool) (h : hyp).
 
-Lemma join_kept y l r : 0 < splits (join y l r) -> join y l r = Split l r.
+Lemma join_kept y l r : 0 < splits (join y l r) -> join y l r = Inner l r.
 Proof. by case: l r => [a|l1 l2] [b|r1 r2] //=; case: ifP. Qed.
 
 Theorem collides_step lab t p e q h : collides A t q h -> splits (step lab t p e) = splits t ->
@@ -112,7 +112,7 @@ elim: q t lab p => [|c q IH] [a|l r] lab p //.
     by rewrite -ab ah eqxx.
   by rewrite ab bh eqxx.
 case: p => [|b p] // col same.
-have kept : exists l' r', [/\ step lab (Split l r) (b :: p) e = Split l' r',
+have kept : exists l' r', [/\ step lab (Inner l r) (b :: p) e = Inner l' r',
     l' = (if b then l else step (labels_below lab false) l p e) & r' = (if b then step (labels_below lab true)
       r p e else r)].
   case: b same => /= same; have pos := join_kept (_ : 0 < splits (join _ _ _)); move: same; rewrite /= => same.
@@ -193,8 +193,8 @@ Implicit Types t : tournament X Y.
 
 Fixpoint tall k t {struct t} := match t, k with
   | Top _, _ => true
-  | Split l r, k'.+1 => tall k' l && tall k' r
-  | Split _ _, 0 => false
+  | Inner l r, k'.+1 => tall k' l && tall k' r
+  | Inner _ _, 0 => false
   end.
 
 Lemma tall_step lab k t p e : tall k t -> tall k (step ev diff A lab t p e).
@@ -321,7 +321,7 @@ Section Leftmost.
 Variables (X : Type) (Y hyp : eqType) (ev : hyp -> X -> Y) (diff : hyp -> hyp -> X) (A : seq (X * Y) -> hyp).
 Implicit Types t l r : tournament X Y.
 
-Fixpoint leftmost t : seq bool := if t is Split l r then
+Fixpoint leftmost t : seq bool := if t is Inner l r then
   (if is_top l then (if is_top r then [::] else true :: leftmost r) else false :: leftmost l) else [::].
 
 Lemma leftmost_agrees t : settled A t -> ~~ is_top t -> exists h, collides A t (leftmost t) h.
@@ -338,7 +338,7 @@ Lemma splits_top t : is_top t = (splits t == 0). Proof. by case: t. Qed.
 Lemma leftmost_stays : out_stays ev diff A leftmost.
 Proof.
 move=> lab t p e; elim: t lab p => [a|l IHl r IHr] lab [|b p] // same.
-have pos : 0 < splits (step ev diff A lab (Split l r) (b :: p) e) by rewrite same.
+have pos : 0 < splits (step ev diff A lab (Inner l r) (b :: p) e) by rewrite same.
 case: b same pos => /= same /join_kept E; move: same; rewrite E /= => -[] same.
   have sr : splits (step ev diff A (labels_below lab true) r p e) = splits r by exact: addnI same.
   by rewrite !splits_top sr IHr.

@@ -25,13 +25,13 @@ Notation tournament := (tournament X Y).
 Implicit Types t l r : tournament.
 Notation fresh := (fresh X Y).
 Definition is_top t := if t is Top _ then true else false.
-Notation extend := (extend ev A).
+Notation extend := (with_guess ev A).
 Notation join := (join ev diff A).
 Notation step := (step ev diff A).
 Definition run lab k (s : stream) := foldl (fun t pe => step lab t pe.1 pe.2) (fresh k) s.
 
 (** The vertices that are left *)
-Fixpoint splits t := if t is Split l r then (splits l + splits r).+1 else 0.
+Fixpoint splits t := if t is Inner l r then (splits l + splits r).+1 else 0.
 
 Lemma splits_fresh k : (splits (fresh k)).+1 = 2 ^ k.
 Proof. by elim: k => //= k IH; rewrite -addnS -addSn IH expnS mul2n addnn. Qed.
@@ -53,12 +53,12 @@ exact: leq_trans (IH _) (splits_step _ _ _ _).
 Qed.
 
 (** Agreeing siblings *)
-Definition agree h t := if t is Split (Top a) (Top b) then (A a == h) && (A b == h) else false.
-Fixpoint at_vertex t q := if q is b :: q' then (if t is Split l r then at_vertex (if b then r else l) q' else t) else t.
+Definition agree h t := if t is Inner (Top a) (Top b) then (A a == h) && (A b == h) else false.
+Fixpoint at_vertex t q := if q is b :: q' then (if t is Inner l r then at_vertex (if b then r else l) q' else t) else t.
 Definition collides t q h := agree h (at_vertex t q).
 
-Fixpoint settled t := if t is Split l r then
-  [&& settled l, settled r & (if t is Split (Top a) (Top b) then A a == A b else true)] else true.
+Fixpoint settled t := if t is Inner l r then
+  [&& settled l, settled r & (if t is Inner (Top a) (Top b) then A a == A b else true)] else true.
 
 Lemma settled_join y l r : settled l -> settled r -> settled (join y l r).
 Proof. by case: l r => [a|l1 l2] [b|r1 r2] //= sl sr; [case: ifP => //= | rewrite sr | rewrite andbT sl |
@@ -115,10 +115,10 @@ Lemma to_side_rcons b (s : stream) p e : to_side b (rcons s (p, e)) =
   if p is c :: p' then (if c == b then rcons (to_side b s) (p', e) else to_side b s) else to_side b s.
 Proof. by rewrite /to_side filter_rcons; case: p => [|c p] //=; case: ifP => // _; rewrite map_rcons. Qed.
 
-Lemma join_split y l r l' r' : join y l r = Split l' r' -> l = l' /\ r = r'.
+Lemma join_split y l r l' r' : join y l r = Inner l' r' -> l = l' /\ r = r'.
 Proof. by case: l r => [a|l1 l2] [b|r1 r2] /=; first case: ifP => _; case=> // <- <-. Qed.
 
-Lemma run_side lab k (s : stream) l r : run lab k.+1 s = Split l r ->
+Lemma run_side lab k (s : stream) l r : run lab k.+1 s = Inner l r ->
   l = run (labels_below lab false) k (to_side false s) /\ r = run (labels_below lab true) k (to_side true s).
 Proof.
 elim/last_ind: s l r => [|s [p e] IH] l r; first by case=> <- <-.
@@ -157,8 +157,8 @@ Proof. by elim: s past => [|e' s IH] past /=; [rewrite cats0 addn0 | rewrite IH 
 
 Fixpoint invariant k t {struct t} := match t, k with
   | Top s, _ => right_on s && (k <= errors_from [::] s)
-  | Split l r, k'.+1 => invariant k' l && invariant k' r
-  | Split _ _, 0 => false
+  | Inner l r, k'.+1 => invariant k' l && invariant k' r
+  | Inner _ _, 0 => false
   end.
 
 Lemma invariant_join y k l r : y =1 target -> invariant k l -> invariant k r -> invariant k.+1 (join y l r).

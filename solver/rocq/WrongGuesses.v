@@ -57,7 +57,7 @@ exact: not_twice.
 Qed.
 
 (** Two vertices *)
-Definition equal_sizes (t : tree) : bool := if t is Split (Top a) (Top b) then size a == size b else false.
+Definition equal_sizes (t : tree) : bool := if t is Inner (Top a) (Top b) then size a == size b else false.
 Definition to_side (l : bool) : seq bool := [:: l; false].
 
 Theorem gl_algorithm_1_guesses_wrong_2 : ~ (forall (F : realFieldType) X (hyp : eqType) (ev : hyp -> X -> bool) (diff
@@ -73,5 +73,5 @@ rewrite /= !mean_shown !mean_leaf /= !mean_shown !mean_leaf /= !mean_shown !mean
 rewrite !(addr0, add0r, mul0r) -!splitr [X in _ = X](_ : _ = 1 + 1 + (1 + 1)); first exact: not_twice.
 rewrite -[RHS](mean_const _ (@dist_labels Q [finType of 'I_1 * unit])); apply: eq_bigr => y _; congr (_ * _).
 rewrite !mean_shown !mean_leaf /= !mean_shown !mean_leaf /= !mean_shown !mean_leaf /=.
-rewrite /replace_tree /labels_below /extend /opposite /=; case: (y _) => /=; by rewrite !(addr0, add0r).
+rewrite /replace_tree /labels_below /with_guess /opposite /=; case: (y _) => /=; by rewrite !(addr0, add0r).
 Qed.

@@ -137,7 +137,7 @@ Fixpoint guess_at (labels : seq (seq bool * nat)) (v : seq bool) : nat :=
 Fixpoint inner d : seq (seq bool) := if d is d'.+1 then
     [::] :: [seq false :: v | v <- inner d'] ++ [seq true :: v | v <- inner d'] else [::].
 Fixpoint written v (t : tournament nat nat_eqType) : seq (nat * option row) :=
-  if t is Split l r then written (2 * v) l ++ written (2 * v).+1 r
+  if t is Inner l r then written (2 * v) l ++ written (2 * v).+1 r
   else if t is Top s then [:: (v, soa_of s)] else [::].
 (* the vertices that are left with their functions, for all guesses *)
 Definition trees k (stream : seq (seq bool * (nat * nat))) : seq (seq (nat * seq nat)) :=
