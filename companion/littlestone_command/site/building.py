@@ -156,6 +156,7 @@ def build_site(folder: Path) -> list[str]:
                 warning=warnings,
             )
             app.connect("autodoc-process-docstring", _link_ids)
+            app.connect("autodoc-process-signature", _without_marks)
             app.connect("html-collect-pages", lambda app: _source_pages(app, sorted(sources)))
             app.build()
         (built / MARK).write_text("")
@@ -178,6 +179,14 @@ def _link_ids(app: Sphinx, kind: str, name: str, value: object, options: object,
         for id in ids.intersection(re.findall("``([^`]+)``", line)):
             line = line.replace(f"``{id}``", f":doc:`{id} </{statement_path(id).removesuffix('.md')}>`")
         lines[number] = line
+
+
+def _without_marks(
+    app: Sphinx, kind: str, name: str, value: object, options: object, signature: str | None, result: str | None
+) -> tuple[str | None, str | None]:
+    """Take the marks of links from a signature with ``<factory>`` or the like, which is shown as it is."""
+    is_shown_as_it_is = signature is not None and "<" in signature
+    return (re.sub(r"~(\w+\.)+", "", signature or "") if is_shown_as_it_is else signature), result
 
 
 def _source_pages(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, str], str]]:

@@ -91,8 +91,8 @@ STICKING_OUT = """
 const scrolls = one => ["auto", "scroll"].includes(getComputedStyle(one).overflowX);
 const reaches = one => one.getBoundingClientRect().right > document.documentElement.clientWidth + 1;
 return [...document.querySelectorAll(".bd-article *")].filter(reaches).filter(one => {
-  while (one && !one.matches(".bd-article")) { if (scrolls(one) && !reaches(one)) return false; one = one.parentElement; }
-  return true;
+  while (one && !one.matches(".bd-article") && !(scrolls(one) && !reaches(one))) one = one.parentElement;
+  return !one || one.matches(".bd-article");
 }).map(one => one.outerHTML.slice(0, 100));
 """
 """The elements that are cut off at the right of the screen, apart from what can be scrolled."""
