@@ -37,7 +37,7 @@ THIRD_PARTY = {
     "littlestone_optimum": {"numpy", "highspy"},
     "littlestone_atlas": {"numpy", "duckdb", "pyarrow"},
     "littlestone_ledger": {"numpy", "hypothesis"},
-    "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "sphinx", "pygments"},
+    "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "sphinx"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())
 BASE = {"display", "errors", "conventions", "classes", "certificates"}
