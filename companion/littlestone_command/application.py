@@ -27,7 +27,7 @@ COMMANDS = {
     "optimum": ("optimising:optima", "The least that any private learner must pay."),
     "learn": ("learn.learn_options:learn", "How the mistakes of learners grow with the stream."),
     "predict": ("predict.predicting:predict", "Answer queries privately from a labelled table."),
-    "site": ("site.command:site", "Build the site: the ledger, all small classes, and every document."),
+    "site": ("site.command:site", "Build a site to browse: the ledger, classes, API, documents."),
     "verify": ("verify.verifying:verify", "Run the checks of the ledger and compare with the record."),
     "cases": ("conforming:cases", "The cases of 'conform' as files."),
 }

@@ -15,7 +15,6 @@ OF_EXTRAS = dict.fromkeys(("typer", "rich", "hypothesis", "z3", "matplotlib", "h
     "duckdb": "atlas",
     "pyarrow": "atlas",
     "sphinx": "site",
-    "pygments": "site",
     "pydata_sphinx_theme": "site",
     "myst_parser": "site",
     "networkx": "graphs",

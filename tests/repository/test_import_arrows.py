@@ -38,7 +38,7 @@ THIRD_PARTY = {
     "littlestone_optimum": {"numpy", "highspy"},
     "littlestone_atlas": {"numpy", "duckdb", "pyarrow"},
     "littlestone_ledger": {"numpy", "hypothesis"},
-    "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "sphinx", "pygments"},
+    "littlestone_command": {"numpy", "typer", "rich", "matplotlib", "sphinx"},
     "littlestone_wrappers": {"numpy", "sklearn", "river"},
 }
 OUTSIDE = {"scipy"}.union(*THIRD_PARTY.values())

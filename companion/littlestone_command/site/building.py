@@ -16,7 +16,7 @@ from sphinx.builders.html import StandaloneHTMLBuilder
 from sphinx.util.docutils import docutils_namespace, patch_docutils
 
 from littlestone import __version__
-from littlestone.errors import InvalidValueError
+from littlestone.errors import InvalidValueError, LittlestoneError
 from littlestone.files import make_folder, write_text
 from littlestone_ledger import read_ledger, read_record
 
@@ -37,6 +37,8 @@ CONTENTS: Mapping[str, str] = {
     "project/index.md": "docs/glossary docs/formats docs/scale CHANGELOG ARCHITECTURE CONTRIBUTING",
 }
 """Page of a section -> the pages below it; a further document of `docs/` is below the last one."""
+BOX = "box.html"
+"""The part of the first page that asks a proved program; the other files of the box are loaded by it."""
 LANGUAGES = {".py": "python", ".v": "coq", ".toml": "toml", ".json": "json", ".ml": "ocaml"}
 SECTIONS = ("tutorials", "ledger", "classes", "judging", "commands", "api", "project")
 
@@ -122,14 +124,19 @@ def _front(readme: str) -> str:
     """Return the first page: README, with the box above its first section if there is one."""
     before, heading, rest = readme.partition("\n## ")
     contents = _contents([f"{name}/index.md" for name in SECTIONS], ":hidden:")
-    return f"{before}\n\n{box_files().get('box.html', '')}\n{heading}{rest}\n{contents}"
+    fragment = box_files().get(BOX, "")
+    box = f"```{{raw}} html\n{fragment}\n```\n" if fragment else ""
+    return f"{before}\n\n{box}{heading}{rest}\n{contents}"
 
 
 def box_files() -> Mapping[str, str]:
-    """Return the files of the box of the first page, by name: none if the package of the box is missing."""
+    """Return the files of the box of the first page, by name; none without what makes them, such as Coq."""
     if find_spec(f"{__package__}.box") is None:
         return {}
-    files: Mapping[str, str] = import_module(f"{__package__}.box").box_files()
+    try:
+        files: Mapping[str, str] = import_module(f"{__package__}.box").box_files()
+    except (LittlestoneError, OSError):
+        return {}
     return files
 
 
@@ -142,7 +149,7 @@ def build_site(folder: Path) -> list[str]:
         source, built = Path(made, "source"), Path(made, "html")
         pictures = (path for pattern in PICTURES for path in ROOT.glob(pattern))
         files = {path.relative_to(ROOT).as_posix(): path.read_text(encoding="utf-8") for path in pictures}
-        files |= {f"_static/{name}": text for name, text in box_files().items()}
+        files |= {f"_static/{name}": text for name, text in box_files().items() if name != BOX}
         files |= pages | {"_static/site.css": (Path(__file__).parent / "site.css").read_text(encoding="utf-8")}
         for name, text in files.items():
             make_folder((source / name).parent)
@@ -156,6 +163,7 @@ def build_site(folder: Path) -> list[str]:
                 warning=warnings,
             )
             app.connect("autodoc-process-docstring", _link_ids)
+            app.connect("autodoc-process-signature", _without_marks)
             app.connect("html-collect-pages", lambda app: _source_pages(app, sorted(sources)))
             app.build()
         (built / MARK).write_text("")
@@ -178,6 +186,14 @@ def _link_ids(app: Sphinx, kind: str, name: str, value: object, options: object,
         for id in ids.intersection(re.findall("``([^`]+)``", line)):
             line = line.replace(f"``{id}``", f":doc:`{id} </{statement_path(id).removesuffix('.md')}>`")
         lines[number] = line
+
+
+def _without_marks(
+    app: Sphinx, kind: str, name: str, value: object, options: object, signature: str | None, result: str | None
+) -> tuple[str | None, str | None]:
+    """Take the marks of links from a signature with ``<factory>`` or the like, which is shown as it is."""
+    is_shown_as_it_is = signature is not None and "<" in signature
+    return (re.sub(r"~(\w+\.)+", "", signature or "") if is_shown_as_it_is else signature), result
 
 
 def _source_pages(app: Sphinx, names: Sequence[str]) -> Iterator[tuple[str, dict[str, str], str]]:

@@ -34,5 +34,7 @@ def site(
         typer.echo(line, err=True)
     pages = sum(1 for _ in folder.rglob("*.html"))
     typer.echo(f"{pages} pages; open {folder / 'index.html'}")
+    if "class-box" not in (folder / "index.html").read_text(encoding="utf-8"):
+        typer.echo("The first page is without the box for a class, which needs Coq, OCaml and js_of_ocaml.")
     if warnings:
         raise typer.Exit(1)
