@@ -61,7 +61,9 @@ FUNCTIONS: dict[str, tuple[str, Mechanism]] = {
 }
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=pytest.mark.slow if name == "cubes" else ()) for name in FUNCTIONS]
+)
 def test_functions_of_draws_are_followed(name: str) -> None:
     verdict, function = FUNCTIONS[name]
     assert judged(function).verdict.value == verdict
@@ -126,7 +128,10 @@ DISTRIBUTIONS = {
 }
 
 
-@pytest.mark.parametrize("name", DISTRIBUTIONS)
+@pytest.mark.parametrize(
+    "name",
+    [pytest.param(name, marks=pytest.mark.slow if name not in ("norm", "expon") else ()) for name in DISTRIBUTIONS],
+)
 def test_quantile_functions_of_scipy_are_followed(name: str) -> None:
     law = getattr(pytest.importorskip("scipy.stats"), name)
     wide, narrow = DISTRIBUTIONS[name]

@@ -29,8 +29,21 @@ MAX_BRANCHES = 12_000
 """The limit of an enumeration with noise that is cut off; its tail is as small as this allows."""
 
 
+LONG = ("sparse-vector-2", "sparse-vector-6", "sparse-vector-adaptive-value", "sparse-vector-numeric")
+"""Entries with long sums, whose stored answers are always computed, and all else in the slow tests."""
+
+
 def named(entry: Entry) -> str:
     return entry.id
+
+
+each_entry, each_private = (
+    pytest.mark.parametrize(
+        "entry",
+        [pytest.param(one, marks=[pytest.mark.slow] * (one.id in LONG), id=one.id) for one in entries],
+    )
+    for entries in (ENTRIES, PRIVATE)
+)
 
 
 def test_ids_are_unique_and_have_code() -> None:
@@ -85,7 +98,7 @@ def enumerated(entry: Entry, records: Records) -> ExactDistribution[Outcome]:
     return found
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_enumeration_with_cut_noise_finds_the_same_distribution(entry: Entry) -> None:
     for records in entry.pairs[0]:
         exact, cut = entry.distribution(records), enumerated(entry, records)
@@ -96,7 +109,7 @@ def test_enumeration_with_cut_noise_finds_the_same_distribution(entry: Entry) ->
             assert exact.probability(outcome) <= cut.probability(outcome) + cut.cut_mass
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_noise_meets_nothing_beyond_the_stated_reach(entry: Entry) -> None:
     """Tails that begin further out have the same sums."""
     further = replace(entry, reach=entry.reach + 3)
@@ -107,7 +120,7 @@ def test_noise_meets_nothing_beyond_the_stated_reach(entry: Entry) -> None:
             )
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_what_is_drawn_can_occur(entry: Entry) -> None:
     coins = SampledCoins(1)
     for records in entry.pairs[-1]:
@@ -123,7 +136,7 @@ def test_nothing_smaller_than_the_witness_refutes_the_claim(entry: Entry) -> Non
     assert refuting_pair(entry, entry.answer.witness) is None
 
 
-@pytest.mark.parametrize("entry", PRIVATE, ids=named)
+@each_private
 def test_a_private_mechanism_keeps_its_claim_on_all_inputs_up_to_the_largest_listed_one(entry: Entry) -> None:
     assert refuting_pair(entry, max(entry.pairs, key=size)) is None
 

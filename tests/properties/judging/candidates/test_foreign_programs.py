@@ -144,7 +144,9 @@ def test_a_planted_leak_is_found_with_the_pair_of_neighbours(
     require_leak_found(compiled(*LEAKS[capability]), capability)
 
 
-@pytest.mark.parametrize("capability", FAULTS)
+@pytest.mark.parametrize(
+    "capability", [pytest.param(one, marks=[pytest.mark.slow] * (one == "private_pac_learner")) for one in FAULTS]
+)
 def test_a_mistake_in_a_learner_is_found(capability: str, compiled: Callable[[str, str], list[str]]) -> None:
     old, new, required = FAULTS[capability]
     report = judged(compiled(old, new), capability)
