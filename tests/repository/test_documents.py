@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 from tests.commands import succeeded
+from tests.each import on_each
 
 from littlestone_command.documents import documents
 from littlestone_ledger import read_ledger
@@ -45,7 +46,7 @@ def test_a_generated_document_is_up_to_date(path: Path) -> None:
     assert found == MADE[path](), "renew it: python -m littlestone_command.documents"
 
 
-@pytest.mark.parametrize("path", WRITTEN, ids=relative)
+@on_each(WRITTEN)
 def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
     links = set(re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", path.read_text(encoding="utf-8")))
     for target, fragment in links:

@@ -5,7 +5,7 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 
-import pytest
+from tests.each import on_each
 
 from littlestone.verdicts import Check, Verdict
 from littlestone_command.output import UNLIMITED, wrapped
@@ -30,7 +30,7 @@ def assert_defined_in_its_line(path: str) -> None:
     assert any(one in line for one in names), f"{path} is not defined at {source}"
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
     for path in statement.implemented_by:
         assert resolve(path) is not None, path
@@ -44,7 +44,7 @@ def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
             assert_defined_in_its_line(path)
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_an_entry_without_its_theorems_fits_two_screens_and_says_nothing_provisional(statement: Statement) -> None:
     """Coq's statements are shown whole, so that their lines, and those of their places, do not count."""
     whole = statement_lines(statement, RECORD, width=UNLIMITED)

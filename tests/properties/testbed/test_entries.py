@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import jsonschema
 import pytest
+from tests.each import on_each
 
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
@@ -67,7 +68,7 @@ def test_every_relation_is_explained_and_used() -> None:
     assert set(RELATIONS) == {entry.neighbours for entry in ENTRIES}
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@on_each(ENTRIES)
 def test_the_pairs_are_neighbours_smallest_first(entry: Entry) -> None:
     for one, other in entry.pairs:
         assert one != other
