@@ -59,7 +59,7 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
         "testbed",
         "testbed --tool exact --only randomised-response",
         "optimum online cube:1",
-        "learn thresholds:2 --rounds 1000",
+        "learn thresholds:2 --rounds 100",
         "predict table.csv --columns 1 --epsilon 8 --queries 10",
     ],
 )

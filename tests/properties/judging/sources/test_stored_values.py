@@ -183,7 +183,7 @@ def soa_with_ranks_up_to(largest: int, rule: TieRule) -> Callable[[FiniteClass],
 
 @pytest.mark.parametrize("rule", TieRule)
 @pytest.mark.parametrize("largest", [1, 2, 3, 4, 9])
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_an_soa_whose_ranks_have_an_upper_end_is_noticed(largest: int, rule: TieRule) -> None:
     candidate = {"soa": soa_with_ranks_up_to(largest, rule), "littlestone_rows": "class"}
     report = run_suite(PythonCandidate(candidate, dialects={"soa_tie": rule.value}))
