@@ -1,7 +1,9 @@
-"""One test for all cases of a long table, where a test for each costs more than what it asks."""
+"""One test for all cases of a long table, or a test for each, where the long ones are slow tests."""
 
 from collections.abc import Callable, Iterable
 from typing import TypeVar
+
+import pytest
 
 T = TypeVar("T")
 
@@ -24,3 +26,15 @@ def on_each(cases: Iterable[T]) -> Callable[[Callable[[T], None]], Callable[[], 
         return test
 
     return made
+
+
+def on_each_or_slow(name: str, cases: Iterable[T], is_slow: Callable[[T], bool]) -> pytest.MarkDecorator:
+    """Return a decorator that makes a test for each case, and a slow one where the case takes long."""
+    return pytest.mark.parametrize(
+        name, [pytest.param(one, marks=[pytest.mark.slow] * is_slow(one), id=label(one)) for one in cases]
+    )
+
+
+def label(case: object) -> str:
+    """Return the name of a case: its id, or the name of a function."""
+    return str(getattr(case, "id", getattr(case, "__name__", case)))

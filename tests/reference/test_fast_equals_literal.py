@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.drawn import sampled_classes
+from tests.each import on_each_or_slow
 
 from littlestone import definitions, dimensions, structure
 from littlestone.claims import CLASS_NUMBERS, CLASS_OPERATIONS
@@ -241,7 +242,7 @@ SLOW = {"reducing points", "leaves with empty ones", "leaves", "DDim", "uPsiLdim
 
 
 @pytest.mark.usefixtures("remembered")
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW)) for name in TWINS])
+@on_each_or_slow("name", TWINS, SLOW.__contains__)
 def test_the_fast_function_is_the_defined_one_and_within_its_bound(name: str) -> None:
     twin, seen = TWINS[name], set[object]()
     for h, values in twin.cases:

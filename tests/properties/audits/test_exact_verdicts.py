@@ -7,6 +7,7 @@ from math import prod
 
 import numpy as np
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
@@ -151,9 +152,7 @@ CUT = {
 }
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name == "a loop" else ()) for name in CUT]
-)
+@on_each_or_slow("name", CUT, "a loop".__eq__)
 def test_where_tails_were_cut_off_no_epsilon_is_enough_if_outputs_are_impossible(name: str) -> None:
     found = judged(CUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
@@ -205,9 +204,7 @@ def judged_above(threshold: Draw, noise: Draw, pair: tuple[Json, Json], epsilon:
     return audit_own(own_mechanism(above_threshold, "mine"), [pair], claim_of(epsilon)).worst
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name != "normal" else ()) for name in DRAWS]
-)
+@on_each_or_slow("name", DRAWS, "normal".__ne__)
 def test_noise_that_shares_a_threshold_is_judged_exactly(name: str) -> None:
     draw = DRAWS[name]
     assert judged_above(draw, draw, SMALL, "1").verdict is AuditVerdict.HOLDS

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits.own import OwnAudit
@@ -44,10 +45,7 @@ LONG = (ways.with_coins, ways.with_a_sign, ways.of_geometric_draws, ways.in_part
 WRONG_AND_LONG = (ways.inverted, ways.without_the_two)
 
 
-@pytest.mark.parametrize(
-    "function",
-    [pytest.param(way, marks=pytest.mark.slow if way in LONG else (), id=way.__name__) for way in GAUSSIANS],
-)
+@on_each_or_slow("function", GAUSSIANS, LONG.__contains__)
 def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism) -> None:
     true = gaussian_delta(1.0) if function is not ways.of_bits else gaussian_delta(1.0, -15, 16)
     found = judged(function, "1", f"{true + 1e-5:.9f}")
@@ -57,13 +55,7 @@ def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism) -> Non
     assert found.worst.delta.upper - found.worst.delta.lower < Fraction(1, 10**6)
 
 
-@pytest.mark.parametrize(
-    "function",
-    [
-        pytest.param(way, marks=pytest.mark.slow if way in WRONG_AND_LONG else (), id=way.__name__)
-        for way in (ways.without_a_test, ways.too_narrow, *WRONG_AND_LONG)
-    ],
-)
+@on_each_or_slow("function", (ways.without_a_test, ways.too_narrow, *WRONG_AND_LONG), WRONG_AND_LONG.__contains__)
 def test_a_wrong_test_of_acceptance_is_found(function: Mechanism) -> None:
     assert judged(function, "1", "0.008").verdict is AuditVerdict.VIOLATED
 

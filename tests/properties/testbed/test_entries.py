@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import jsonschema
 import pytest
-from tests.each import on_each
+from tests.each import on_each, on_each_or_slow
 
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
@@ -38,13 +38,7 @@ def named(entry: Entry) -> str:
     return entry.id
 
 
-each_entry, each_private = (
-    pytest.mark.parametrize(
-        "entry",
-        [pytest.param(one, marks=[pytest.mark.slow] * (one.id in LONG), id=one.id) for one in entries],
-    )
-    for entries in (ENTRIES, PRIVATE)
-)
+each_entry = on_each_or_slow("entry", ENTRIES, lambda entry: entry.id in LONG)
 
 
 def test_ids_are_unique_and_have_code() -> None:
@@ -137,7 +131,7 @@ def test_nothing_smaller_than_the_witness_refutes_the_claim(entry: Entry) -> Non
     assert refuting_pair(entry, entry.answer.witness) is None
 
 
-@each_private
+@on_each_or_slow("entry", PRIVATE, lambda entry: entry.id in LONG)
 def test_a_private_mechanism_keeps_its_claim_on_all_inputs_up_to_the_largest_listed_one(entry: Entry) -> None:
     assert refuting_pair(entry, max(entry.pairs, key=size)) is None
 
