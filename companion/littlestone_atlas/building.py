@@ -26,12 +26,7 @@ Rows = Mapping[str, ColumnValues]
 
 
 def unit_rows(lower_halves: Sequence[int]) -> Rows:
-    """Return the rows of the classes on 5 points that have a given restriction to label 0 at the first point.
-
-    >>> rows = unit_rows([0])
-    >>> len(rows["number"]), rows["size"].tolist()
-    (1, [0])
-    """
+    """Return the rows of the classes on 5 points that have a given restriction to label 0 at the first point."""
     found = [representatives_above(lower) for lower in lower_halves]
     numbers = np.concatenate([numbers for numbers, _ in found])
     stabilisers = np.concatenate([stabilisers for _, stabilisers in found])

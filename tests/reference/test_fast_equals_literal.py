@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 import pytest
 from tests.drawn import sampled_classes
+from tests.each import on_each_or_slow
 
 from littlestone import definitions, dimensions, structure
 from littlestone.claims import CLASS_NUMBERS, CLASS_OPERATIONS
@@ -59,7 +60,8 @@ class Twin(NamedTuple):
 
 
 def over(classes: Iterable[FiniteClass], *parameters: str) -> Iterator[tuple[FiniteClass, Values]]:
-    return product(classes, VALUES[parameters])
+    """Yield cases, and make no class before its test runs."""
+    return ((h, values) for h in classes for values in VALUES[parameters])
 
 
 def plain(of: Callable[[FiniteClass], object]) -> Outcome:
@@ -253,7 +255,7 @@ SLOW = {"reducing points", "leaves with empty ones", "leaves", "DDim", "uPsiLdim
 
 
 @pytest.mark.usefixtures("remembered")
-@pytest.mark.parametrize("name", [pytest.param(name, marks=[pytest.mark.slow] * (name in SLOW)) for name in TWINS])
+@on_each_or_slow("name", TWINS, SLOW.__contains__)
 def test_the_fast_function_is_the_defined_one_and_within_its_bound(name: str) -> None:
     twin, seen = TWINS[name], set[object]()
     for h, values in twin.cases:

@@ -4,11 +4,11 @@ ARCHITECTURE and CONTRIBUTING are true: their paths exist, every room is named, 
 """
 
 import re
-from functools import cache
 from pathlib import Path
 
 import pytest
 from tests.commands import succeeded
+from tests.each import on_each
 
 from littlestone_command.documents import documents
 
@@ -28,11 +28,6 @@ BY_HAND = (
 WRITTEN = [*MADE, *(ROOT / name for name in BY_HAND)]
 
 
-@cache
-def made(path: Path) -> str:
-    return MADE[path]()
-
-
 def relative(path: Path) -> str:
     return str(path.relative_to(ROOT))
 
@@ -47,10 +42,10 @@ def relative(path: Path) -> str:
 )
 def test_a_generated_document_is_up_to_date(path: Path) -> None:
     found = path.read_text(encoding="utf-8") if path.exists() else ""
-    assert found == made(path), "renew it: python -m littlestone_command.documents"
+    assert found == MADE[path](), "renew it: python -m littlestone_command.documents"
 
 
-@pytest.mark.parametrize("path", WRITTEN, ids=relative)
+@on_each(WRITTEN)
 def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
     links = set(re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]+))?\)", path.read_text(encoding="utf-8")))
     for target, fragment in links:
@@ -66,7 +61,7 @@ def test_every_link_of_a_document_leads_somewhere(path: Path) -> None:
 
 def test_no_section_comes_twice() -> None:
     for path in MADE:
-        sections = re.findall(r"^## (.*)", made(path), re.MULTILINE)
+        sections = re.findall(r"^## (.*)", path.read_text(encoding="utf-8"), re.MULTILINE)
         assert len(sections) == len(set(sections)), f"{path.name}: a section comes twice"
 
 

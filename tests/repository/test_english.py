@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.each import on_each
 
 from littlestone_ledger.summary import Standing
 
@@ -106,7 +107,7 @@ def forms(term: str) -> str:
     return rf"\b{words}" + (rf" {re.escape(rest)}s?" if rest else "") + r"\b"
 
 
-@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+@on_each(DOCUMENTS)
 def test_a_word_that_a_document_introduces_is_in_the_glossary(path: Path) -> None:
     text = re.sub(r"```.*?```", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
     introduced = {word.lower() for word in re.findall(r"(?<![*\w])\*([A-Za-z][a-zA-Z -]+)\*(?![*\w])", text)}

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.each import on_each
 
 ROOT = Path(__file__).parents[2]
 ALLOWED_PACKAGES = {
@@ -133,7 +134,7 @@ def violations(path: Path, planted: str = "") -> list[str]:
     return found
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: path.name)
+@on_each(MODULES)
 def test_imports_follow_the_arrows(path: Path) -> None:
     assert violations(path) == []
 

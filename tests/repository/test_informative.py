@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.each import on_each
 
 import littlestone_ledger
 from littlestone_ledger.recording.record import read_record
@@ -104,7 +105,7 @@ def test_other_claims_are_not(line: str) -> None:
     assert not list(silent_claims(f"def body(trial, scope):\n    {line}\n"))
 
 
-@pytest.mark.parametrize("path", SOURCES, ids=lambda path: str(path.relative_to(EVIDENCE)))
+@on_each(SOURCES)
 def test_implications_say_whether_their_premise_is_met(path: Path) -> None:
     lines = list(silent_claims(path.read_text(encoding="utf-8")))
     assert not lines, f"{path}: lines {lines}"

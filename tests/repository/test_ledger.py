@@ -5,18 +5,14 @@ from importlib import import_module
 from pathlib import Path
 from pkgutil import walk_packages
 
-import pytest
+from tests.each import on_each
 
 from littlestone.verdicts import Check, Verdict
-from littlestone_command.output import UNLIMITED, wrapped
-from littlestone_command.show.showing import statement_lines
 from littlestone_ledger import Kind, Statement, read_ledger, read_record, resolve
 from littlestone_ledger.pages.source import find_source
 
 ROOT = Path(__file__).parents[2]
 ROOMS = ("littlestone_ledger.evidence", "littlestone_solver")
-MOST_LINES, NARROW = 100, 100
-OF_A_THEOREM = re.compile(r" *(?:states|proof) \(")
 STATEMENTS, RECORD = read_ledger(), read_record()
 
 
@@ -30,8 +26,10 @@ def assert_defined_in_its_line(path: str) -> None:
     assert any(one in line for one in names), f"{path} is not defined at {source}"
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
+    assert "TODO" not in repr(statement)
+    assert "\n" not in statement.summary != statement.title
     for path in statement.implemented_by:
         assert resolve(path) is not None, path
         assert_defined_in_its_line(path)
@@ -42,17 +40,6 @@ def test_every_path_of_an_entry_leads_somewhere(statement: Statement) -> None:
             assert path.startswith(ROOMS), path
             assert {statement.id, statement.twin_of} & set(check.statements), f"{path} does not name {statement.id}"
             assert_defined_in_its_line(path)
-
-
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
-def test_an_entry_without_its_theorems_fits_two_screens_and_says_nothing_provisional(statement: Statement) -> None:
-    """Coq's statements are shown whole, so that their lines, and those of their places, do not count."""
-    whole = statement_lines(statement, RECORD, width=UNLIMITED)
-    lines = [part for line in whole if not OF_A_THEOREM.match(line) for part in wrapped(line, NARROW)]
-    assert len(lines) <= MOST_LINES
-    assert not [line for line in lines if "TODO" in line]
-    assert statement.summary != statement.title
-    assert "\n" not in statement.summary
 
 
 def test_every_check_is_recorded_and_agrees_with_its_kind() -> None:

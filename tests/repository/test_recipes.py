@@ -1,4 +1,4 @@
-"""CONTRIBUTING is followed: each recipe has few places; run by hand, it is carried out in a copy of the tree."""
+"""CONTRIBUTING is followed: the patch of each recipe applies; run by hand, it ends green in a copy of the tree."""
 
 import os
 import re
@@ -13,7 +13,6 @@ ROOT = Path(__file__).parents[2]
 TEXT = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
 PACKAGES = ("reference", "solver", "properties", "companion")
 LEFT_OUT = shutil.ignore_patterns(".*_cache", ".git", ".nox", ".venv", "__pycache__")
-MOST_PLACES = 4
 STANDS_ON = {
     "statement": (),
     "claim": ("statement",),
@@ -66,12 +65,8 @@ def test_every_recipe_is_carried_out() -> None:
 
 
 @pytest.mark.parametrize("recipe", STANDS_ON)
-def test_a_recipe_has_few_places(recipe: str) -> None:
-    assert 0 < len(places(recipe)) <= MOST_PLACES
-
-
-@pytest.mark.parametrize("recipe", STANDS_ON)
 def test_the_patch_of_a_recipe_applies(recipe: str, tmp_path: Path) -> None:
+    assert 0 < len(places(recipe)) <= 4
     patches = [commands(each)[0] for each in (*STANDS_ON[recipe], recipe)]
     files = {place for each in (*STANDS_ON[recipe], recipe) for place in places(each)}
     for file in files | {command.rpartition(" ")[2] for command in patches}:

@@ -7,6 +7,7 @@ from inspect import getdoc
 from pathlib import Path
 
 import pytest
+from tests.each import on_each
 
 from littlestone.verdicts import Check, Profile, Verdict
 from littlestone_command.show.showing import statement_lines
@@ -58,7 +59,7 @@ def test_all_of_yan_is_restored_and_nothing_else() -> None:
     assert {each.source for each in RESTORED} == set(Source) - {Source.PRINTED}
 
 
-@pytest.mark.parametrize("statement", RESTORED, ids=lambda statement: statement.id)
+@on_each(RESTORED)
 def test_a_restored_statement_is_judged_as_restored_and_says_so_first(statement: Statement) -> None:
     assert standing(statement, RECORD) in {Standing.AS_RESTORED, Standing.UNDECIDED, Standing.NOT_JUDGED}
     for reading in statement.readings:
@@ -72,7 +73,7 @@ def test_a_restored_statement_is_judged_as_restored_and_says_so_first(statement:
     assert f'id="{statement.id}"' not in errata(STATEMENTS, RECORD), "what was restored is not an erratum"
 
 
-@pytest.mark.parametrize("statement", RESTORED, ids=lambda statement: statement.id)
+@on_each(RESTORED)
 def test_no_text_of_a_restored_statement_calls_anything_printed(statement: Statement) -> None:
     """Only kinds of readings are called so, which are shown as restored."""
     texts = [statement.title, statement.text, statement.summary, statement.as_printed, statement.locator]
@@ -107,7 +108,7 @@ def test_a_docstring_that_states_a_claim_says_if_the_claim_is_refuted() -> None:
     assert stated[True] > 50 < stated[False]
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_what_fails_at_the_edge_is_not_refuted_elsewhere_and_names_its_clause(statement: Statement) -> None:
     edges = [reading for reading in statement.readings if reading.kind is Kind.EDGE]
     assert all(isinstance(reading.edge, Edge) for reading in edges)
@@ -158,9 +159,7 @@ def test_a_misprint_says_where_the_paper_has_the_right_words() -> None:
             assert re.match(r"as in (the|section|appendix)", printed[0]), statement.id
 
 
-@pytest.mark.parametrize(
-    "statement", [each for each in STATEMENTS if each.kind == "algorithm"], ids=lambda statement: statement.id
-)
+@on_each([each for each in STATEMENTS if each.kind == "algorithm"])
 def test_an_algorithm_is_judged_by_its_lines_alone(statement: Statement) -> None:
     """Its guarantees are steps there, and judged at the statements that make them."""
     kinds = Counter(reading.kind for reading in statement.readings)
@@ -173,9 +172,7 @@ def test_an_algorithm_is_judged_by_its_lines_alone(statement: Statement) -> None
     assert standing(statement, RECORD) in {Standing.AS_PRINTED, Standing.AS_RESTORED, Standing.NOT_JUDGED}
 
 
-@pytest.mark.parametrize(
-    "statement", [each for each in STATEMENTS if each.twin_of], ids=lambda statement: statement.id
-)
+@on_each([each for each in STATEMENTS if each.twin_of])
 def test_twins_have_one_standing(statement: Statement) -> None:
     assert standing(statement, RECORD) is standing(one(statement.twin_of), RECORD)
 
@@ -190,7 +187,7 @@ def test_what_says_that_it_restates_another_statement_is_declared_its_twin() -> 
     assert [title for title, number in by_title.items() if number > 1] == []
 
 
-@pytest.mark.parametrize("statement", CLAIMS, ids=lambda statement: statement.id)
+@on_each(CLAIMS)
 def test_every_claim_says_what_may_be_relied_on_with_the_strength_of_the_record(statement: Statement) -> None:
     assert statement.rely_on is not None
     if not statement.rely_on.reading:
@@ -244,7 +241,7 @@ def test_every_refuted_reading_is_on_errata_or_of_a_kind_that_its_first_lines_do
     assert found == +wanted
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_a_summary_does_not_call_a_finite_scope_true(statement: Statement) -> None:
     assert not re.search(r"\btrue\b", statement.summary, re.IGNORECASE)
     if HOLDS.match(statement.summary):
@@ -264,7 +261,7 @@ def test_no_text_calls_something_proved_where_no_theorem_is() -> None:
         assert [text for text in texts if PROVED.search(text)] == [], statement.id
 
 
-@pytest.mark.parametrize("statement", STATEMENTS, ids=lambda statement: statement.id)
+@on_each(STATEMENTS)
 def test_a_name_that_restricts_a_reading_has_a_flag(statement: Statement) -> None:
     """A range, a stop or a hypothesis in the name of a printed reading is named by `differs`, too.
 
@@ -285,9 +282,7 @@ EVERY_SIZE = {"lyu.remark-2-sampled-majority": "every T >= 2 by Markov's inequal
 """Statements whose check names a constant and judges it at every size, and the words of its scope for that."""
 
 
-@pytest.mark.parametrize(
-    "statement", [each for each in CLAIMS if UNNAMED.search(each.text)], ids=lambda statement: statement.id
-)
+@on_each([each for each in CLAIMS if UNNAMED.search(each.text)])
 def test_a_constant_that_the_paper_does_not_name_is_judged_at_every_size_or_not_at_all(
     statement: Statement,
 ) -> None:

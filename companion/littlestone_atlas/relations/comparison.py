@@ -107,11 +107,7 @@ def excluded(no_bounds: Sequence[NoBound], chains: Iterable[tuple[str, str]]) ->
 
 @cache
 def compared() -> Sequence[Compared]:
-    """Return the comparison of the two sources for every ordered pair of numbers that both of them have.
-
-    >>> [one.outcome.value for one in compared() if (one.p, one.q) in (("vc", "ldim"), ("ldim", "dual_ldim_most"))]
-    ['no bound, here and there', 'a bound here, nothing there']
-    """
+    """Return the comparison of the two sources for every ordered pair of numbers that both of them have."""
     there = read_elsewhere()
     known, ours, theirs = knowledge(), best_chains(FACTS), best_chains((*there.bounds, *CONVENTIONS))
     none = excluded(there.no_bounds, theirs)

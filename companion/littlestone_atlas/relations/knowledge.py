@@ -34,14 +34,7 @@ Knowledge = Bounded | Unbounded | None
 
 @cache
 def knowledge() -> Mapping[tuple[str, str], Knowledge]:
-    """Return the knowledge about each ordered pair, or ``None`` for an open pair.
-
-    >>> found = knowledge()
-    >>> found["vc", "ldim"]
-    Unbounded(family='thresholds', seen=('vc', 'ldim'))
-    >>> [fact.q for fact in found["size", "vc"].chain]
-    ['ldim', 'vc']
-    """
+    """Return the knowledge about each ordered pair, or ``None`` for an open pair."""
     chains = _chains()
     excluded = _excluded(chains)
     both = chains.keys() & excluded.keys()

@@ -174,19 +174,20 @@ def _check(name: str, candidate: object, options: CheckOptions) -> None:
         for form in FORMS[name]:
             function = form.function(candidate, "coins")
             mine = PythonCandidate({form.capability: function}, seconds=wanted["timeout"])
-            yield capability_part(mine, form.capability, call, wanted, more=[*_fitted_cases(form)], is_partial=True)
+            yield capability_part(mine, form.capability, call, wanted, more=_fitted_cases(form), is_partial=True)
 
     require_right(parts(), wanted)
 
 
-def _fitted_cases(form: Form) -> Iterator[Case]:
-    """Yield the stored inputs whose two weights the mechanism cannot have, with matching weights instead.
+@cache
+def _fitted_cases(form: Form) -> tuple[Case, ...]:
+    """Return the stored inputs whose two weights the mechanism cannot have, with matching weights instead.
 
     Inputs with one query also come with much noise.
     """
     asked = CAPABILITIES[form.capability]
     if not form.power or asked.required is None:
-        return
+        return ()
     inputs: dict[str, Object] = {}
     for case in stored_cases(form.capability):
         if "one" in case.input or "invalid" in case.required:
@@ -196,8 +197,10 @@ def _fitted_cases(form: Form) -> Iterator[Case]:
         for weight in (*weights, *([MUCH_NOISE] if few else [])):
             fitted = form.fitted(case.input, weight)
             inputs[written(fitted)] = fitted
-    for number, given in enumerate(inputs.values(), 1):
-        yield Case(f"{form.capability}/{FITTED}/{number}", given, *asked.required(given))
+    return tuple(
+        Case(f"{form.capability}/{FITTED}/{number}", given, *asked.required(given))
+        for number, given in enumerate(inputs.values(), 1)
+    )
 
 
 def _check_sampler(name: str, sampler: object, options: SampleOptions) -> None:

@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import permutations, product
 
 import pytest
+from tests.each import on_each
 
 import littlestone_atlas as atlas
 from littlestone.classes import FAMILIES, FiniteClass
@@ -45,7 +46,7 @@ def test_every_parameter_is_named_once_and_columns_exist() -> None:
     assert not ids & set(THERE.of_points)
 
 
-@pytest.mark.parametrize("pair", [pair for pair in CHAINS if set(pair) <= set(NUMBERS)], ids=" to ".join)
+@on_each([pair for pair in CHAINS if set(pair) <= set(NUMBERS)])
 def test_its_bounds_hold_on_few_points(pair: tuple[str, str]) -> None:
     assert not is_refuted(CHAINS[pair])
 

@@ -1,5 +1,7 @@
 """The numbers that ``littlestone measure`` finds are those of the atlas, under the same names."""
 
+from functools import cache
+
 import pytest
 
 from littlestone.measures import NAMES, measure
@@ -7,7 +9,7 @@ from littlestone_atlas.catalogue import class_of, small_rows
 from littlestone_atlas.columns import COLUMNS
 from littlestone_atlas.own_class import plain
 
-ROWS = small_rows()
+rows = cache(small_rows)
 ASKED = {name.lower(): name for name in NAMES} | {
     **{f"n0_{depth}": f"N0:{depth}" for depth in range(1, 6)},
     **{
@@ -22,9 +24,9 @@ ASKED = {name.lower(): name for name in NAMES} | {
 
 @pytest.mark.parametrize("column", [column.name for column in COLUMNS if column.name in ASKED])
 def test_a_column_is_what_is_measured(column: str) -> None:
-    for place in range(0, len(ROWS["number"]), 1 if column in ("rldim", "rtd") else 7):
-        values = plain(ROWS, place)
-        h = class_of(int(ROWS["points"][place]), int(ROWS["number"][place]))
+    for place in range(0, len(rows()["number"]), 1 if column in ("rldim", "rtd") else 7):
+        values = plain(rows(), place)
+        h = class_of(int(rows()["points"][place]), int(rows()["number"][place]))
         assert measure(h, ASKED[column])[ASKED[column]] == values[column], h
 
 

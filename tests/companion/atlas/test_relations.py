@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 import pytest
 from examples.fewer_leaves import SMALLEST_KNOWN, has_few_leaves, parsed, size, walk
+from tests.each import on_each
 
 import littlestone_atlas as atlas
 from littlestone import definitions
@@ -75,7 +76,7 @@ def test_no_random_class_on_five_points_is_above_a_step() -> None:
     assert len(lowered) > len(PAIRS) // 2
 
 
-@pytest.mark.parametrize("fact", FACTS, ids=lambda fact: f"{fact.p} to {fact.q}")
+@on_each(FACTS)
 def test_an_inequality_for_all_classes_holds_on_few_points(fact: Fact) -> None:
     steps = [step for n_points in (3, 4, 5) for step in STORED.relations[n_points][fact.p, fact.q]]
     assert all(step.most <= fact.bound(step.least) for step in steps)

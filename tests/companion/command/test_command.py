@@ -7,7 +7,6 @@ import re
 import shlex
 import signal
 import subprocess
-import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -60,7 +59,7 @@ def test_verify_quick_finds_what_the_ledger_records(tmp_path: Path) -> None:
         "testbed",
         "testbed --tool exact --only randomised-response",
         "optimum online cube:1",
-        "learn thresholds:2 --rounds 1000",
+        "learn thresholds:2 --rounds 100",
         "predict table.csv --columns 1 --epsilon 8 --queries 10",
     ],
 )
@@ -166,7 +165,7 @@ def test_ctrl_c_stops_without_traceback_and_leaves_no_half_written_file(tmp_path
     process = subprocess.Popen(
         [*COMMAND, *words], cwd=tmp_path, stdout=pipe, stderr=pipe, text=True, start_new_session=True
     )
-    time.sleep(4)
+    assert first((tmp_path / "run.journal").exists, 60)
     os.killpg(process.pid, signal.SIGINT)
     output, errors = process.communicate(timeout=60)
     assert process.returncode == 130, output + errors
@@ -251,12 +250,13 @@ child.close()
 
 def test_a_journal_is_resumed(tmp_path: Path) -> None:
     journal = tmp_path / "run.journal"
-    arguments = shlex.split("verify common.fact-subclass-monotone --profile quick --jobs 1 --journal")
+    # Without a theorem, for which Coq would have to be asked.
+    arguments = shlex.split("verify bgs.definition-2.2 --profile quick --jobs 1 --journal")
     succeeded(*arguments, str(journal))
-    first = journal.read_text()
-    assert first.count("\n") == 4
+    written = journal.read_text()
+    assert written.count("\n") == 2
     succeeded(*arguments, str(journal))
-    assert journal.read_text() == first
+    assert journal.read_text() == written
 
 
 def test_version() -> None:

@@ -105,7 +105,7 @@ def test_what_is_converted_is_said(
         ("measure",),
         ("optimum", "pac", "--examples", "1"),
         ("optimum", "online", "--rounds", "1"),
-        ("learn", "--feasibility"),
+        pytest.param(("learn", "--feasibility"), marks=pytest.mark.slow),
         ("atlas", "--of"),
     ],
 )

@@ -7,6 +7,7 @@ from math import prod
 
 import numpy as np
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.privacy import AuditVerdict
 from littlestone.randomness import Coins
@@ -44,7 +45,7 @@ def in_three_loops(bit: int, rng: np.random.Generator) -> int:
     [
         (lambda bit, coins: str([bit + noise for noise in draws(coins, 4)]), 79**4, 85**4),
         (lambda bit, coins: sum(coins.uniform_choice(2) ^ bit for _ in range(30)), 2**30, 2**30),
-        (in_three_loops, 1e4, 1e8),
+        pytest.param(in_three_loops, 1e4, 1e8, marks=pytest.mark.slow),
     ],
 )
 def test_too_many_branches_are_counted_before_they_are_followed(
@@ -151,7 +152,7 @@ CUT = {
 }
 
 
-@pytest.mark.parametrize("name", CUT)
+@on_each_or_slow("name", CUT, "a loop".__eq__)
 def test_where_tails_were_cut_off_no_epsilon_is_enough_if_outputs_are_impossible(name: str) -> None:
     found = judged(CUT[name]).worst
     assert found.verdict is AuditVerdict.VIOLATED
@@ -203,7 +204,7 @@ def judged_above(threshold: Draw, noise: Draw, pair: tuple[Json, Json], epsilon:
     return audit_own(own_mechanism(above_threshold, "mine"), [pair], claim_of(epsilon)).worst
 
 
-@pytest.mark.parametrize("name", DRAWS)
+@on_each_or_slow("name", DRAWS, "normal".__ne__)
 def test_noise_that_shares_a_threshold_is_judged_exactly(name: str) -> None:
     draw = DRAWS[name]
     assert judged_above(draw, draw, SMALL, "1").verdict is AuditVerdict.HOLDS
@@ -218,6 +219,7 @@ def test_six_queries_are_judged_exactly(name: str) -> None:
     assert judged_above(DRAWS[name], DRAWS[name], LARGE, "1").verdict is AuditVerdict.HOLDS
 
 
+@pytest.mark.slow
 def test_a_threshold_of_another_kind_is_judged_exactly() -> None:
     def laplace(rng: np.random.Generator, scale: float) -> float:
         return rng.laplace(0, scale)

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.intervals import exponential
 from littlestone.randomness.drawn.balls import power_of_e
@@ -61,7 +62,7 @@ FUNCTIONS: dict[str, tuple[str, Mechanism]] = {
 }
 
 
-@pytest.mark.parametrize("name", FUNCTIONS)
+@on_each_or_slow("name", FUNCTIONS, "cubes".__eq__)
 def test_functions_of_draws_are_followed(name: str) -> None:
     verdict, function = FUNCTIONS[name]
     assert judged(function).verdict.value == verdict
@@ -126,7 +127,7 @@ DISTRIBUTIONS = {
 }
 
 
-@pytest.mark.parametrize("name", DISTRIBUTIONS)
+@on_each_or_slow("name", DISTRIBUTIONS, lambda name: name not in ("norm", "expon"))
 def test_quantile_functions_of_scipy_are_followed(name: str) -> None:
     law = getattr(pytest.importorskip("scipy.stats"), name)
     wide, narrow = DISTRIBUTIONS[name]

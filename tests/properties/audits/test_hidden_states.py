@@ -4,7 +4,7 @@ from collections.abc import Hashable
 from fractions import Fraction
 from inspect import getmembers, isfunction
 
-import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, enumerate_branches
 from littlestone.randomness.stand_ins import CoinDraws
@@ -55,9 +55,7 @@ def both_ways(mechanism: OwnMechanism) -> tuple[ExactDistribution[Hashable] | No
 LONG = ("of_recursion", "of_nested_loops", "through_a_text")
 
 
-@pytest.mark.parametrize(
-    "name", [pytest.param(name, marks=pytest.mark.slow if name in LONG else ()) for name in PROGRAMS]
-)
+@on_each_or_slow("name", PROGRAMS, LONG.__contains__)
 def test_a_hidden_state_is_never_missed(name: str) -> None:
     found, true = both_ways(own_mechanism(PROGRAMS[name], name, {}))
     assert PROGRAMS.keys() >= FOLLOWED

@@ -99,6 +99,7 @@ def wide(bit: int, rng: np.random.Generator) -> int:
     return round(bit + rng.laplace(0, 10_000)) ** 2
 
 
+@pytest.mark.slow
 def test_noise_that_is_too_wide_to_follow_is_judged_by_samples() -> None:
     found = judged(wide, timeout=0.5)
     assert found.exit_code == UNDECIDED

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.privacy import AuditVerdict
 from littlestone_properties.audits.own import OwnAudit
@@ -40,13 +41,11 @@ def require_needed(found: OwnAudit, epsilon: float) -> None:
     assert "a chain" not in found.worst.why
 
 
-LONG = (ways.of_geometric_draws, ways.in_parts)
+LONG = (ways.with_coins, ways.with_a_sign, ways.of_geometric_draws, ways.in_parts)
+WRONG_AND_LONG = (ways.inverted, ways.without_the_two)
 
 
-@pytest.mark.parametrize(
-    "function",
-    [pytest.param(way, marks=pytest.mark.slow if way in LONG else (), id=way.__name__) for way in GAUSSIANS],
-)
+@on_each_or_slow("function", GAUSSIANS, LONG.__contains__)
 def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism) -> None:
     true = gaussian_delta(1.0) if function is not ways.of_bits else gaussian_delta(1.0, -15, 16)
     found = judged(function, "1", f"{true + 1e-5:.9f}")
@@ -56,11 +55,7 @@ def test_a_discrete_gaussian_by_rejection_is_decided(function: Mechanism) -> Non
     assert found.worst.delta.upper - found.worst.delta.lower < Fraction(1, 10**6)
 
 
-@pytest.mark.parametrize(
-    "function",
-    [ways.without_a_test, ways.inverted, ways.too_narrow, ways.without_the_two],
-    ids=lambda way: way.__name__,
-)
+@on_each_or_slow("function", (ways.without_a_test, ways.too_narrow, *WRONG_AND_LONG), WRONG_AND_LONG.__contains__)
 def test_a_wrong_test_of_acceptance_is_found(function: Mechanism) -> None:
     assert judged(function, "1", "0.008").verdict is AuditVerdict.VIOLATED
 
@@ -74,7 +69,7 @@ POWERS = [math.exp(-1.5), math.exp(-2)]
     [
         pytest.param(ways.power_of_e, math.log(POWERS[0] / POWERS[1]), BITS, marks=pytest.mark.slow),
         (ways.below_five, math.log(4), BITS),
-        (ways.seldom_accepted, math.log(3), BITS),
+        pytest.param(ways.seldom_accepted, math.log(3), BITS, marks=pytest.mark.slow),
         pytest.param(ways.in_proportion, 1.0, SCORES, marks=pytest.mark.slow),
     ],
 )
@@ -140,7 +135,10 @@ def of_a_live_draw(number: int, rng: ways.Rng) -> int:
 
 @pytest.mark.parametrize(
     ("function", "why"),
-    [(of_a_list, "calls list.append"), (of_a_live_draw, "noise is of type Number, whose state is not known")],
+    [
+        (of_a_list, "calls list.append"),
+        pytest.param(of_a_live_draw, "noise is of type Number, whose state is not known", marks=pytest.mark.slow),
+    ],
 )
 def test_a_loop_that_is_not_followed_says_why(function: Mechanism, why: str) -> None:
     found = judged(function, "1", "0.01", seconds=8)

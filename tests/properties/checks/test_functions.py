@@ -98,11 +98,11 @@ def covers_twice(hypothesis_class: FiniteClass, input_tree: Sequence[Point], dep
 
 
 def test_right_functions_pass_in_any_form_and_order() -> None:
-    checks.check_decomposition(structure.decomposition_dimension, optimal_tree, n_generated=10)
+    checks.check_decomposition(structure.decomposition_dimension, optimal_tree, n_generated=2)
     checks.check_essential_hypotheses(reversed_twice, n_generated=5)
     checks.check_zero_cover(covers_twice, n_generated=5)
-    checks.check_zero_cover(COVERS["one tree of a hypothesis for all paths"], smallest=False, n_generated=20)
-    checks.check_psi_dimension_function(exchanged, n_generated=20)
+    checks.check_zero_cover(COVERS["one tree of a hypothesis for all paths"], smallest=False, n_generated=8)
+    checks.check_psi_dimension_function(exchanged, n_generated=8)
 
 
 @pytest.mark.slow

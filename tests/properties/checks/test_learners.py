@@ -37,7 +37,7 @@ SOA = Started(StandardOptimalLearner)
 
 
 @pytest.mark.parametrize("name", [*DETERMINISTIC_LEARNERS, *RANDOMISED_LEARNERS])
-@pytest.mark.drawn(4)
+@pytest.mark.drawn(2)
 def test_learners_of_the_reference_repeat_themselves_under_the_same_coins(name: str) -> None:
     """Among them DP-SOA, its variant for adaptive streams, and DP-OL."""
     learner = RANDOMISED_LEARNERS[name] if name in RANDOMISED_LEARNERS else DETERMINISTIC_LEARNERS[name][0]
@@ -51,7 +51,7 @@ def test_the_settings_of_the_planted_faults_are_run_without_a_fault_too() -> Non
 
 @pytest.mark.parametrize("name", RANDOMISED_LEARNERS)
 def test_randomised_learners_of_the_reference_keep_the_contract(name: str) -> None:
-    checks.check_online_learner(RANDOMISED_LEARNERS[name], n_generated=5, n_rounds=1)
+    checks.check_online_learner(RANDOMISED_LEARNERS[name], n_generated=2, n_rounds=1)
 
 
 @pytest.mark.slow
@@ -63,11 +63,11 @@ def test_deterministic_learners_keep_their_bounds(name: str) -> None:
 
 
 def test_a_learner_that_differs_on_unrealizable_streams_alone_passes_on_the_others() -> None:
-    checks.check_online_learner(soa_learner, reference=EMPTIED, realizable_only=True, n_generated=30)
+    checks.check_online_learner(soa_learner, reference=EMPTIED, realizable_only=True, n_generated=10)
 
 
 def test_the_bitwise_learner_is_the_standard_optimal_one_for_two_labels() -> None:
-    checks.check_online_learner(bitwise, reference=SOA, n_generated=20)
+    checks.check_online_learner(bitwise, reference=SOA, n_generated=6)
     for learner in (bitwise, SOA):
         checks.check_online_learner(learner, reference=learner, max_labels=4, n_rounds=1, n_generated=8)
 

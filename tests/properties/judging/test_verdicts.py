@@ -6,6 +6,7 @@ from fractions import Fraction
 from math import exp, log
 
 import pytest
+from tests.each import on_each_or_slow
 
 from littlestone.classes import FiniteClass, Label
 from littlestone.dimensions import littlestone_dimension
@@ -250,7 +251,7 @@ PROGRAMS = {**EDGES, **FAMILIES, **PREDICTORS, **CHOICES}
 SLOW = (*CHOICES,)[1:7]
 
 
-@pytest.mark.parametrize("name", [pytest.param(one, marks=[pytest.mark.slow] * (one in SLOW)) for one in PROGRAMS])
+@on_each_or_slow("name", PROGRAMS, SLOW.__contains__)
 def test_a_program_gets_its_verdict(name: str) -> None:
     one = PROGRAMS[name]
     mine = {one.capability: one.function, "randomised_response": CANDIDATE["randomised_response"], **one.said}

@@ -7,6 +7,7 @@ from math import comb
 from typing import TypeAlias
 
 import pytest
+from tests.each import on_each
 
 from littlestone import privacy
 from littlestone.mechanisms import exponential_mechanism, standard_above_threshold
@@ -230,7 +231,7 @@ def entry_of(id: str) -> Entry:
     return entry
 
 
-@pytest.mark.parametrize("id", sorted({*DELTAS, *EXPS}))
+@on_each(sorted({*DELTAS, *EXPS}))
 def test_the_stored_answer_is_that_of_a_closed_form(id: str) -> None:
     answer = entry_of(id).answer
     assert answer is not None

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import jsonschema
 import pytest
+from tests.each import on_each, on_each_or_slow
 
 from littlestone.errors import WorkLimitError
 from littlestone.randomness import EnumeratedCoins, ExactDistribution, SampledCoins, enumerate_branches
@@ -29,8 +30,15 @@ MAX_BRANCHES = 12_000
 """The limit of an enumeration with noise that is cut off; its tail is as small as this allows."""
 
 
+LONG = ("sparse-vector-2", "sparse-vector-6", "sparse-vector-adaptive-value", "sparse-vector-numeric")
+"""Entries with long sums, whose stored answers are always computed, and all else in the slow tests."""
+
+
 def named(entry: Entry) -> str:
     return entry.id
+
+
+each_entry = on_each_or_slow("entry", ENTRIES, lambda entry: entry.id in LONG)
 
 
 def test_ids_are_unique_and_have_code() -> None:
@@ -54,7 +62,7 @@ def test_every_relation_is_explained_and_used() -> None:
     assert set(RELATIONS) == {entry.neighbours for entry in ENTRIES}
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@on_each(ENTRIES)
 def test_the_pairs_are_neighbours_smallest_first(entry: Entry) -> None:
     for one, other in entry.pairs:
         assert one != other
@@ -85,7 +93,7 @@ def enumerated(entry: Entry, records: Records) -> ExactDistribution[Outcome]:
     return found
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_enumeration_with_cut_noise_finds_the_same_distribution(entry: Entry) -> None:
     for records in entry.pairs[0]:
         exact, cut = entry.distribution(records), enumerated(entry, records)
@@ -96,7 +104,7 @@ def test_enumeration_with_cut_noise_finds_the_same_distribution(entry: Entry) ->
             assert exact.probability(outcome) <= cut.probability(outcome) + cut.cut_mass
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_noise_meets_nothing_beyond_the_stated_reach(entry: Entry) -> None:
     """Tails that begin further out have the same sums."""
     further = replace(entry, reach=entry.reach + 3)
@@ -107,7 +115,7 @@ def test_noise_meets_nothing_beyond_the_stated_reach(entry: Entry) -> None:
             )
 
 
-@pytest.mark.parametrize("entry", ENTRIES, ids=named)
+@each_entry
 def test_what_is_drawn_can_occur(entry: Entry) -> None:
     coins = SampledCoins(1)
     for records in entry.pairs[-1]:
@@ -123,7 +131,7 @@ def test_nothing_smaller_than_the_witness_refutes_the_claim(entry: Entry) -> Non
     assert refuting_pair(entry, entry.answer.witness) is None
 
 
-@pytest.mark.parametrize("entry", PRIVATE, ids=named)
+@on_each_or_slow("entry", PRIVATE, lambda entry: entry.id in LONG)
 def test_a_private_mechanism_keeps_its_claim_on_all_inputs_up_to_the_largest_listed_one(entry: Entry) -> None:
     assert refuting_pair(entry, max(entry.pairs, key=size)) is None
 

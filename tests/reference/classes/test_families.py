@@ -4,6 +4,7 @@ from functools import partial
 from itertools import combinations, product
 
 import pytest
+from tests.each import on_each
 from tests.refusals import each_input_refused, each_refused
 
 from littlestone import definitions, dimensions
@@ -61,9 +62,10 @@ def test_every_family_is_measured() -> None:
     assert set(MEASURED) == set(families.FAMILIES)
 
 
-@pytest.mark.parametrize(("name", "values"), CASES)
-def test_known_values_are_the_measured_ones(name: str, values: tuple[int, ...]) -> None:
+@on_each(CASES)
+def test_known_values_are_the_measured_ones(case: tuple[str, tuple[int, ...]]) -> None:
     """Nothing passes for want of a known value: each is known where it is measured and defined."""
+    name, values = case
     built, known = families.FAMILIES[name].build(*values), families.FAMILIES[name].known(*values)
     assert disagreements(known, built) == ()
     assert known.source
@@ -192,8 +194,9 @@ def test_parameters_out_of_range_are_refused(name: str) -> None:
         family.build(*[1] * (len(family.parameters) + 1))
 
 
-@pytest.mark.parametrize(("name", "values"), CASES)
-def test_command_line_notation(name: str, values: tuple[int, ...]) -> None:
+@on_each(CASES)
+def test_command_line_notation(case: tuple[str, tuple[int, ...]]) -> None:
+    name, values = case
     text = f"{name}:{','.join(map(str, values))}" if values else name
     assert families.family_and_values(text) == (families.FAMILIES[name], values)
     assert families.family_and_values(text.replace(",", " , ") + " ") == (families.FAMILIES[name], values)

@@ -23,11 +23,10 @@ def key_of(name: str) -> str:
 
 
 def defined(name: str, h: FiniteClass) -> int | Fraction | None:
-    """Return the number by its definition, or by its twin if the definition is slow; others compare the two."""
+    """Return the number by the twin of its definition; test_fast_equals_literal.py compares the two."""
     number = CLASS_NUMBERS[name]
-    of = number.fast if "PsiLdim" in name and h.n_points > 2 else number.literal
     try:
-        return of(h, [CHOSEN[letter] for letter in number.parameters])
+        return number.fast(h, [CHOSEN[letter] for letter in number.parameters])
     except InvalidValueError:
         return None
 

@@ -3,6 +3,7 @@ from itertools import product
 from math import exp, isclose, log, sqrt
 
 import pytest
+from tests.each import on_each
 from tests.refusals import each_refused
 
 from littlestone import privacy
@@ -21,7 +22,7 @@ def test_basic_composition_adds_and_parallel_composition_takes_the_largest_of_ea
     assert privacy.parallel_composition([COSTS[2], COSTS[1]]) == Privacy(Epsilon.log("3/2"), Fraction(1, 7))
 
 
-@pytest.mark.parametrize("costs", list(product(COSTS, repeat=2)) + [(a, b, a) for a, b in product(COSTS, repeat=2)])
+@on_each(list(product(COSTS, repeat=2)) + [(a, b, a) for a, b in product(COSTS, repeat=2)])
 def test_the_optimum_is_the_divergence_of_the_worst_case(costs: tuple[Privacy, ...]) -> None:
     pairs = [privacy.worst_case_pair(cost) for cost in costs]
     one, other = (

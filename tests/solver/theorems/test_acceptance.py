@@ -74,6 +74,7 @@ def test_what_coq_does_not_accept_is_not_proved(
     assert "\n" not in found.reason
 
 
+@pytest.mark.slow
 @needs_coq
 def test_a_statement_that_is_shown_and_is_not_what_is_proved_breaks_the_check(
     written: Sources, monkeypatch: pytest.MonkeyPatch
@@ -87,6 +88,7 @@ def test_a_statement_that_is_shown_and_is_not_what_is_proved_breaks_the_check(
 UNGUARDED = "Unset Guard Checking. Fixpoint no (n : nat) : False := no n. Set Guard Checking."
 
 
+@pytest.mark.slow
 @needs_coq
 @pytest.mark.parametrize("real", [False, True])
 def test_a_theorem_for_which_a_check_of_coq_was_switched_off_is_not_proved(

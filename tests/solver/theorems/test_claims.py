@@ -224,6 +224,7 @@ def test_a_number_that_may_have_no_value_breaks_what_is_said_of_it(monkeypatch: 
     assert 'The term "ClaimedValues.one_Ldim"' in said
 
 
+@pytest.mark.slow
 @needs_coq
 def test_a_claim_that_coq_refuses_breaks_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(checks, "_KNOWN", [])

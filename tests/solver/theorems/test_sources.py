@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from tests.each import on_each
 from tests.solver.conftest import Sources, needs_coq
 
 from littlestone.errors import InvalidValueError
@@ -57,7 +58,7 @@ def test_nothing_is_said_that_is_not_in_the_white_list() -> None:
     require_white()
 
 
-@pytest.mark.parametrize("file", files())
+@on_each(files())
 def test_files_and_proofs_are_short(file: str) -> None:
     said = text_of(file)
     assert file in STATEMENTS or said.count("\n") <= LONGEST_FILE
@@ -68,7 +69,7 @@ def test_files_and_proofs_are_short(file: str) -> None:
         assert proof.count("\n") < LONGEST_PROOF, proof[:200]
 
 
-@pytest.mark.parametrize("file", [file for file in files() if file not in STATEMENTS])
+@on_each([file for file in files() if file not in STATEMENTS])
 def test_proofs_begin_with_the_argument(file: str) -> None:
     line = 1
     for part in text_of(file).split(PART):
@@ -86,7 +87,7 @@ def test_the_argument_of_a_proof_is_that_of_its_part(written: Sources) -> None:
     assert argument(Place("Bare", 1)) == ()
 
 
-@pytest.mark.parametrize("name", PROVED)
+@on_each(PROVED)
 def test_every_statement_names_statements_of_the_ledger(name: str) -> None:
     known = {one.id for one in read_ledger()}
     assert [one for one in ids(name) if one not in known] == []

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from tests.each import on_each
 
 from littlestone_command.show.theorem_shown import in_python_lines
 from littlestone_ledger.pages.source import find_source
@@ -15,7 +16,7 @@ TESTS = "gl_algorithm_2_tests"
 """A theorem on ``sparse_vector`` and :func:`~littlestone.mechanisms.standard_above_threshold`."""
 
 
-@pytest.mark.parametrize("name", NAMED)
+@on_each(NAMED)
 def test_the_function_of_a_theorem_exists(name: str) -> None:
     assert find_source(in_python(name)) is not None
 

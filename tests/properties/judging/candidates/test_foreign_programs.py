@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from tests.adapters import ADAPTERS, PYTHON_ADAPTER
+from tests.each import on_each_or_slow
 
 from littlestone.privacy import Epsilon, privacy_profile
 from littlestone.randomness import ExactDistribution
@@ -144,7 +145,7 @@ def test_a_planted_leak_is_found_with_the_pair_of_neighbours(
     require_leak_found(compiled(*LEAKS[capability]), capability)
 
 
-@pytest.mark.parametrize("capability", FAULTS)
+@on_each_or_slow("capability", FAULTS, "private_pac_learner".__eq__)
 def test_a_mistake_in_a_learner_is_found(capability: str, compiled: Callable[[str, str], list[str]]) -> None:
     old, new, required = FAULTS[capability]
     report = judged(compiled(old, new), capability)

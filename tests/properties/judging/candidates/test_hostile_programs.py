@@ -174,6 +174,7 @@ def busy_machine() -> Iterator[None]:
         loop.wait()
 
 
+@pytest.mark.slow
 @pytest.mark.usefixtures("busy_machine")
 def test_waiting_for_a_processor_is_not_the_time_of_code() -> None:
     with time_limit(1.0):

@@ -49,7 +49,7 @@ BROKEN = {
     "sys.exit(4) if noise == 7 else 0": "it would end the process, with exit code 4",
     "{}[noise] if noise == 7 else 0": "KeyError: 7",
     "print('{\"id\": 1, \"output\": 1}', flush=True); raise OSError('printed')": "OSError: printed",
-    f"return 'a' * {MAX_LINE + 100_000}": "a line of more than",
+    f"return 'a' * ({MAX_LINE + 100_000} if noise == 7 else 1)": "a line of more than",
 }
 """Line of a mechanism -> a part of the reason why a branch has no answer."""
 ANSWERS: dict[str, Answer] = {"raise ValueError('no')": Refused("no"), "raise NotImplementedError": Unsupported()}

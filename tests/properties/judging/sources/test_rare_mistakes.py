@@ -100,7 +100,7 @@ WRONG: Sequence[tuple[str, object]] = (
 """A group of cases, and a function that is wrong on some of them."""
 
 
-@pytest.mark.parametrize(("group", "wrong"), WRONG)
+@pytest.mark.parametrize(("group", "wrong"), [*WRONG[:-1], pytest.param(*WRONG[-1], marks=pytest.mark.slow)])
 def test_a_rare_mistake_is_found(group: str, wrong: object) -> None:
     functions = {group.partition("/")[0]: wrong, "littlestone_rows": "class"}
     report = run_suite(PythonCandidate(functions, "mine"), only=[group])

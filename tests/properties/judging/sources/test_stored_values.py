@@ -187,7 +187,7 @@ def soa_with_ranks_up_to(largest: int, rule: TieRule) -> Callable[[FiniteClass],
 
 @pytest.mark.parametrize("rule", TieRule)
 @pytest.mark.parametrize("largest", [1, 2, 3, 4, 9])
-@pytest.mark.drawn(6)
+@pytest.mark.drawn(3)
 def test_an_soa_whose_ranks_have_an_upper_end_is_noticed(largest: int, rule: TieRule) -> None:
     candidate = {"soa": soa_with_ranks_up_to(largest, rule), "littlestone_rows": "class"}
     report = run_suite(PythonCandidate(candidate, dialects={"soa_tie": rule.value}))
@@ -208,7 +208,7 @@ def littlestone_dimension(rows, n_points):
 def test_who_is_too_slow_for_many_points_has_not_failed_and_it_is_said(tmp_path: Path) -> None:
     (tmp_path / "mine.py").write_text(MODULE)
     only = [f"--only=littlestone_dimension/{group}" for group in ("dimensions 4 and 5", MANY_POINTS)]
-    done = run("conform", "mine", "--timeout", "3", *only, cwd=tmp_path)
+    done = run("conform", "mine", "--timeout", "1", *only, cwd=tmp_path)
     assert done.returncode == 3, done.stdout + done.stderr
     assert "9 of 10 cases executed: 9 pass, 1 skipped" in done.stdout
     assert "right up to (nothing is said of larger values): littlestone_dimension 5" in done.stdout

@@ -35,7 +35,7 @@ def by_traces(h: FiniteClass) -> int:
 
 
 def test_traces_agree_with_the_definition_on_small_classes() -> None:
-    for h in [*all_classes_up_to(3), *list(all_classes(4))[::7]]:
+    for h in [*all_classes_up_to(3), *list(all_classes(4))[::29]]:
         if all_splits(h, IDENTITY):
             assert by_traces(h) == definitions.vc_dimension(h), h
 
