@@ -46,7 +46,7 @@ def ds_dimension(hypothesis_class: FiniteClass) -> int:
     PAC-learnable exactly if the dimension is finite (Brukhim, Carmon, Dinur, Moran and Yehudayoff, 2022). It is at
     least the Natarajan dimension, and for two labels both are the VC dimension.
 
-    For n points and dimension d the search tries at most n^(d + 1) sets of points; each takes O(d |H|) steps.
+    For n points and dimension d the search tries at most n^(d + 1) sets of points; each takes ``O(d |H|)`` steps.
 
     The patterns of the example are a hexagon, without a square that the Natarajan dimension asks for:
 
