@@ -32,8 +32,7 @@ MARK = ".littlestone-site"
 CONTENTS: Mapping[str, str] = {
     "ledger/index.md": "ERRATA docs/proofs/index coq/index",
     "classes/index.md": "docs/atlas classes/all docs/relations docs/extremes docs/conjectures docs/optimum",
-    "judging/index.md": "docs/conformance docs/capabilities docs/implementations docs/power docs/testbed "
-    "docs/hunt",
+    "judging/index.md": "docs/conformance docs/capabilities docs/implementations docs/power docs/testbed docs/hunt",
     "project/index.md": "docs/glossary docs/formats docs/scale CHANGELOG ARCHITECTURE CONTRIBUTING",
 }
 """Page of a section -> the pages below it; a further document of `docs/` is below the last one."""
