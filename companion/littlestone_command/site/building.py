@@ -102,13 +102,15 @@ def _add_contents(pages: dict[str, str]) -> None:
     pages["docs/proofs/index.md"] = (
         "# Arguments of the main theorems\n\nIn words, with what differs from the papers.\n\n" + _contents(proofs)
     )
+    found = sorted(path for path in pages if path.startswith("docs/hunt/"))
+    pages["docs/hunt.md"] += "\n" + _contents(found, ":hidden:")
     pages["classes/index.md"] = "# Small classes\n\nAll of them, their numbers, and claims about them.\n\n"
     pages["judging/index.md"] = (
         "# Judging code\n\nImplementations in any language, mechanisms, and auditors, against known answers.\n\n"
     )
     pages["project/index.md"] = "# Project\n\nIts words, its formats, its changes, and how to change it.\n\n"
     below = {f"{name}.md" for names in CONTENTS.values() for name in names.split()}
-    further = sorted(path for path in pages if path.startswith("docs/") and path not in {*below, *proofs})
+    further = sorted(path for path in pages if path.startswith("docs/") and path not in {*below, *proofs, *found})
     for page, names in CONTENTS.items():
         more = further if page == "project/index.md" else []
         pages[page] += "\n" + _contents([*(f"{name}.md" for name in names.split()), *more])
