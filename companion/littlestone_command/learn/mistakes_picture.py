@@ -1,9 +1,9 @@
 """The picture of the main online theorems: proved bounds, measured mistakes and exact optima for two constants.
 
 Learners are private with exp(epsilon) = 2 and delta = 10^-6. The proved bounds are those of the settings of the
-theorems, which nobody can run. The measured mistakes are those of the same learners with practical settings, for
-which no bound is proved: means over fixed seeds, on streams where the first hypothesis always errs. The optimum is
-that of the document on optima, for delta = 0.
+theorems, which nobody can run. The measured mistakes are those of practical settings, for which no bound is proved;
+DP-SOA has other noise and other rules for its trees there than in the theorem. They are means over fixed seeds, on
+streams where the first hypothesis always errs. The optimum is that of the document on optima, for delta = 0.
 
 The measured mistakes are stored, as they take two minutes of processor time: ``python -m
 littlestone_command.learn.mistakes_picture`` measures them again, byte for byte.

@@ -1,9 +1,11 @@
 """The sizes of DP-SOA that are proved in Coq (``gl_theorem_4_1``), and what the theorem says of them.
 
-With these settings the learner is the program of the theorem, with one difference: in a round in which nothing is
-published it predicts with the SOA of the class, not with the constant 0. The proof counts such a round as a
-mistake. The learner publishes one hypothesis more than it sees examples, so T examples are T + 1 rounds of the
-theorem. The sizes are far too large to run.
+The theorem says that a learner exists. With these settings the learner follows the program of its proof, with two
+differences. In a round in which nothing is published it predicts with the SOA of the class, not with the constant
+0; the proof counts such a round as a mistake. And it draws labels when it guesses them, which is the same law
+(``gl_algorithm_1_guesses``). Compared with Coq is the comparison that renews; the rest was read. The learner
+publishes one hypothesis more than it sees examples, so T examples are T + 1 rounds of the theorem. The sizes are
+far too large to run.
 """
 
 from dataclasses import dataclass
