@@ -24,7 +24,7 @@ Fixpoint histogram_mean (items : seq I) (counts : I -> nat) (f : (I -> option Z)
 Definition stable_histogram items (l : seq I) (P : pred (I -> option Z)) : R :=
   histogram_mean items (fun i => count_mem i l) (fun h => if P h then 1 else 0).
 
-(* both clauses of the theorem, for a list l of k items: only items that occur more than eta k / 4 times are
+(* both clauses of the theorem, for a list l of k items: only items that occur at least eta k / 4 times are
    published, and all that occur more than eta k times *)
 Definition keeps_clauses (eta : R) items (l : seq I) : pred (I -> option Z) := fun h => all (fun i =>
   let n := INR (count_mem i l) in let k := INR (size l) in
@@ -65,7 +65,7 @@ Definition gl_theorem_5_1 := forall (I : eqType) (items l l' : seq I) epsilon de
   1 - beta <= stable_histogram draw t items l (keeps_clauses eta items l).
 
 (** The utility of HistSparse *)
-(* of a list of k items in which some item has eta k places, the histogram publishes one with more than eta k / 4
+(* of a list of k items in which some item has eta k places, the histogram publishes one with at least eta k / 4
    places but for a chance of b *)
 Definition frequent_histogram (I : eqType) (items : seq I) (hist : seq I -> I -> R) k eta b := forall l : seq I,
   ((forall i, 0 <= hist l i) /\ total items (hist l) = 1) /\
@@ -108,14 +108,15 @@ Definition chosen_histogram (I : finType) draw t (choose : (I -> option Z) -> I)
 (* gl.lemma-5.3: both parts with the stable histogram, and (4) at the histogram's own parameters, with 16/3 before the
    logarithm; whatever it chooses, as the largest noisy count *)
 Definition gl_lemma_5_3_stable := forall (I : finType) choose eta epsilon delta beta draws draw tail t1 t T n k
-  (l l' : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
+  (l : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
   let run := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
   0 < epsilon -> 0 < eta <= 1 -> 0 < beta <= 1 -> 0 < delta <= 1 -> delta <= epsilon / 4 -> (0 < T)%N ->
   noise_draw (epsilon / (4 * c)) draws -> noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
   5 / 8 * eta * K <= IZR t1 < 5 / 8 * eta * K + 1 -> (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 ->
   chooses choose -> 8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
   4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * (beta / c) * (delta / c))) / (eta * (epsilon / (2 * c))) <= K ->
-  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) -> one_item_replaced l l' ->
-  private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw l T.+1 (None, n))
-    (run_probability run draw l' T.+1 (None, n)) /\
+  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
+  (forall r r' : seq (option I) -> seq I, (forall past, size (r past) = k) -> one_item_replaced r r' ->
+    private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw r T.+1 (None, n))
+      (run_probability run draw r' T.+1 (None, n))) /\
   1 - 2 * beta <= run_probability run draw l T.+1 (None, n) (frequent_answers eta K l).

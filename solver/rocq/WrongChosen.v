@@ -120,6 +120,9 @@ Lemma rare_lists past : size (rare_first past) = 10%N /\
   exists i, 9 / 10 * INR 10 <= INR (count_mem i (rare_first past)).
 Proof. by split=> //; exists false; rewrite /=; lra. Qed.
 
+Lemma rare_sized past : size (rare_first past) = 10%N.
+Proof. by []. Qed.
+
 Lemma rare_replaced : one_item_replaced rare_first never.
 Proof. by move=> past; right; exists [::], true, false, (nseq 9 false). Qed.
 
@@ -141,37 +144,39 @@ by rewrite !chance once never0 -/rare; lra.
 Qed.
 
 Theorem gl_lemma_5_3_stable_wrong : ~ (forall (I : finType) choose eta epsilon delta beta draws draw tail t1 t T n k
-  (l l' : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
+  (l : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
   let run := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
   0 < epsilon -> 0 < eta <= 1 -> 0 < beta <= 1 -> 0 < delta <= 1 -> delta <= epsilon / 4 -> (0 < T)%N ->
   noise_draw (epsilon / (4 * c)) draws -> noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
   5 / 8 * eta * K <= IZR t1 < 5 / 8 * eta * K + 1 -> (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 ->
   chooses choose -> 8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
   4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * (beta / c) * (delta / c))) / (eta * (epsilon / (2 * c))) <= K ->
-  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) -> one_item_replaced l l' ->
-  private ((3 / 2 - 1 / c) * epsilon) 0 (run_probability run draw l T.+1 (None, n))
-    (run_probability run draw l' T.+1 (None, n)) /\
+  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
+  (forall r r' : seq (option I) -> seq I, (forall past, size (r past) = k) -> one_item_replaced r r' ->
+    private ((3 / 2 - 1 / c) * epsilon) 0 (run_probability run draw r T.+1 (None, n))
+      (run_probability run draw r' T.+1 (None, n))) /\
   1 - 2 * beta <= run_probability run draw l T.+1 (None, n) (frequent_answers eta K l)).
 Proof.
 move=> claim; have [cut thr] := rare_thresholds.
 have := claim bool_finType truth (9 / 10) 20000 1 1 (laplace e4) (laplace e2) (Noise.tail (20000 / (4 * INR 2))).
-move=> /(_ 6%Z 10%Z 1%N 0%N 10%N rare_first never ltac:(lra) ltac:(lra) ltac:(lra)) {}claim.
+move=> /(_ 6%Z 10%Z 1%N 0%N 10%N rare_first ltac:(lra) ltac:(lra) ltac:(lra)) {}claim.
 have [size3 size4] := rare_sizes (Rle_refl 20000) (erefl 1).
 have [] := claim ltac:(lra) ltac:(lra) isT (laplace_draws e4) (laplace_draws e2) (reaches_tail e4) cut thr
-  truth_chooses size3 size4 rare_lists rare_replaced.
-by move=> /rare_needed; have := rare_pos; lra.
+  truth_chooses size3 size4 rare_lists.
+by move=> /(_ _ _ rare_sized rare_replaced) /rare_needed; have := rare_pos; lra.
 Qed.
 
 Theorem gl_lemma_5_3_stable_wrong_2 : ~ (forall (I : finType) choose eta epsilon delta beta draws draw tail t1 t T n k
-  (l l' : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
+  (l : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
   let run := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
   0 < epsilon -> 0 < eta <= 1 -> 0 < beta <= 1 -> 0 < delta <= 1 -> delta <= epsilon / 4 -> (0 < T)%N ->
   noise_draw (epsilon / (4 * c)) draws -> noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
   5 / 8 * eta * K <= IZR t1 < 5 / 8 * eta * K + 1 -> (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 ->
   chooses choose -> 8 * c * (ln (INR T) + ln (2 * c / beta)) / (eta / 32 * epsilon) <= K ->
-  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) -> one_item_replaced l l' ->
-  private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw l T.+1 (None, n))
-    (run_probability run draw l' T.+1 (None, n)) /\
+  (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
+  (forall r r' : seq (option I) -> seq I, (forall past, size (r past) = k) -> one_item_replaced r r' ->
+    private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw r T.+1 (None, n))
+      (run_probability run draw r' T.+1 (None, n))) /\
   1 - 2 * beta <= run_probability run draw l T.+1 (None, n) (frequent_answers eta K l)).
 Proof.
 have r0 := rare_pos; set d := Rmin 1 (rare / 2).
@@ -179,20 +184,20 @@ have [d1 d2] : d <= 1 /\ d <= rare / 2 by split; [exact: Rmin_l | exact: Rmin_r]
 have d0 : 0 < d by apply: Rmin_glb_lt; lra.
 move=> claim; have [cut thr] := rare_thresholds.
 have := claim bool_finType truth (9 / 10) 20000 d 1 (laplace e4) (laplace e2) (Noise.tail (20000 / (4 * INR 2))).
-move=> /(_ 6%Z 10%Z 1%N 0%N 10%N rare_first never ltac:(lra) ltac:(lra) ltac:(lra)) {}claim.
+move=> /(_ 6%Z 10%Z 1%N 0%N 10%N rare_first ltac:(lra) ltac:(lra) ltac:(lra)) {}claim.
 have [size3 _] := rare_sizes (Rle_refl 20000) (erefl 1).
 have [] := claim ltac:(lra) ltac:(lra) isT (laplace_draws e4) (laplace_draws e2) (reaches_tail e4) cut thr
-  truth_chooses size3 rare_lists rare_replaced.
-by move=> /rare_needed; lra.
+  truth_chooses size3 rare_lists.
+by move=> /(_ _ _ rare_sized rare_replaced) /rare_needed; lra.
 Qed.
 
 Theorem gl_lemma_5_3_stable_met : premises_of gl_lemma_5_3_stable.
 Proof.
 have [cut thr] := rare_thresholds; have [size3 size4] := rare_sizes (Rle_refl 20000) (erefl 1).
 exists bool_finType, truth, (9 / 10), 20000, 1, 1, (laplace e4), (laplace e2), (Noise.tail (20000 / (4 * INR 2))).
-exists 6%Z, 10%Z, 1%N, 0%N, 10%N, rare_first, never; do 5![split; first by lra]; split=> //.
+exists 6%Z, 10%Z, 1%N, 0%N, 10%N, rare_first; do 5![split; first by lra]; split=> //.
 split; first exact: laplace_draws; split; first exact: laplace_draws; split; first exact: reaches_tail.
 split; first exact: cut; split; first exact: thr; split; first exact: truth_chooses; split; first exact: size3.
-by split; [exact: size4 | split; [exact: rare_lists | split=> //; exact: rare_replaced]].
+by split; [exact: size4 | split=> //; exact: rare_lists].
 Qed.
 End Rare.

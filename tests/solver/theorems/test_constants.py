@@ -1,9 +1,7 @@
 """Constants of the main theorems that no variant in ``Wrong..`` refutes: with a smaller one the proof fails.
 
 A constant is replaced in the statement and in the file of its arithmetic, and Coq must refuse the lemma that
-counts. So the proof uses the constant; the theorem may be true with a smaller one. The lemmas of ``lyu_theorem_1``
-and ``gl_theorem_4_1`` are then false at some sizes, those of ``yan`` at d = T = 1 and rates near 1, where the sizes
-of ``littlestone.prediction`` are 1.1 10^8 and 3.6 10^10.
+counts. So the proof uses the constant; the theorem may be true with a smaller one.
 """
 
 import re

@@ -122,7 +122,7 @@ def test_unfitted_samples_have_the_last_labels_and_each_mistake_changes_them() -
 def test_sizes_of_the_theorem_meet_its_inequalities(
     dimension: int, n_rounds: int, privacy: tuple[float, float]
 ) -> None:
-    """Written again with logarithms in doubles; one tree of each share less is not enough."""
+    """The sizes are written again, with logarithms in doubles."""
     proved = proved_dp_soa_settings(dimension, n_rounds=n_rounds, privacy=privacy)
     q = 2 ** (dimension + 1) - 1
     a = 448 * q * (2 * q + 1) * 2 ** (q + 1)
