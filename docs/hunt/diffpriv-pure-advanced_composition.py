@@ -1,11 +1,13 @@
 """diffpriv-pure 0.1.0: PrivacyBudget.advanced_composition."""
 
-from math import exp
+from math import comb, exp
 
 from diffpriv_pure import PrivacyBudget
 
-epsilon, delta = PrivacyBudget(1.0).advanced_composition(6, 4.0, 0.1)
-keep = exp(4) / (1 + exp(4))  # a randomised response, 4-private
-needed = keep**6 - exp(epsilon) * (1 - keep) ** 6  # the event that all six answers are 1
-print(f"claimed: epsilon {epsilon:.3f}, delta {delta:.2f}; six responses need at least delta {needed:.3f}")
-assert needed > delta
+for n, each, slack in ((6, 4.0, 0.1), (100, 1.0, 1e-5)):
+    epsilon, delta = PrivacyBudget(1.0).advanced_composition(n, each, slack)
+    keep = exp(each) / (1 + exp(each))  # n randomised responses, each private for this epsilon alone
+    ones = [(keep**k * (1 - keep) ** (n - k), keep ** (n - k) * (1 - keep) ** k) for k in range(n + 1)]
+    needed = sum(comb(n, k) * max(0.0, on - exp(epsilon) * off) for k, (on, off) in enumerate(ones))
+    print(f"returned: epsilon {epsilon:.3f}, delta {delta:.3g}; {n} responses need delta {needed:.3f}")
+    assert needed > delta

@@ -279,12 +279,6 @@ def hadamard_mechanism(item: int) -> object:
     return list(client(EPSILON, 4, 2, index_mapper=lambda x: x).privatise(item))
 
 
-def hadamard_mechanism_type(item: int) -> object:
-    client = _of("pure_ldp.frequency_oracles.hadamard_mechanism", "HadamardMechClient")
-    found = client(EPSILON, 4, 1, index_mapper=lambda x: x).privatise(item)
-    return type(found).__name__, list(found)
-
-
 def hadamard_response(item: int) -> object:
     client = _of("pure_ldp.frequency_oracles.hadamard_response", "HadamardResponseClient")
     return int(client(EPSILON, 4, None, index_mapper=lambda x: x).privatise(item))
@@ -401,7 +395,7 @@ def hashed_segments(words: list[str]) -> object:
     config = _of("hll_py", "SketchConfig")(b=4, m=1, epsilon=EPSILON)
     counter = _of("hll_py", "HyperLogLogLDP")(config)
     counter.insert_segments(words)
-    return list(counter.sketch_map)
+    return float(counter.estimate_word("a")) > 0
 
 
 def tulap(count: int) -> object:
