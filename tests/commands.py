@@ -32,7 +32,9 @@ def run(*arguments: str, cwd: Path | None = None, columns: int = 100) -> Result:
 
 
 def run_apart(*arguments: str, cwd: Path | None = None, **environment: str) -> Result:
-    return start([*COMMAND, *arguments], cwd=cwd, env=os.environ | environment, capture_output=True, text=True)
+    # The workers of pytest-xdist set the width of a terminal, which a piped command has not.
+    own = {name: value for name, value in os.environ.items() if name != "COLUMNS"}
+    return start([*COMMAND, *arguments], cwd=cwd, env=own | environment, capture_output=True, text=True)
 
 
 def run_script(script: str, *arguments: str, cwd: Path | None = None, **environment: str) -> Result:

@@ -117,7 +117,8 @@ have dc : 0 < delta / c <= epsilon / (2 * c) / 2.
 have [_ dc1] := inside _ d01; have bc := inside _ b01; have draws2 := hist_draws; rewrite hE in draws2.
 have frequent := chosen_frequent h0 dc dc1 bc eta01 draws2 cut size4 picks.
 split; last exact: (gl_lemma_5_3_utility_proved e0 (proj1 eta01) b01 T0 z_draws tails thr frequent size3 lists).
-move=> r r' lists_r near_r; have kE := lists_r [::]; have cut' := cut; have size4' := size4; rewrite /K -kE in cut' size4'.
+move=> r r' lists_r near_r; have kE := lists_r [::].
+have cut' := cut; have size4' := size4; rewrite /K -kE in cut' size4'.
 have [t1_1 small] := once_small h0 dc dc1 bc eta01 cut' size4'.
 have hist_private := chosen_private choose h0 draws2 t1_1 small.
 exact: (gl_lemma_5_3_proved t T.+1 e0 (Rlt_le _ _ (proj1 d01)) z_draws tails hist_private near_r).

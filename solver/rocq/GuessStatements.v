@@ -58,21 +58,21 @@ Fixpoint mean_step t p e (f : binary -> F) := match t with
    the adversary x chooses an example by all that was published, which goes to a random leaf of a random tree. What is
    published may have the output vertices in it, drawn in the round. *)
 Variables (n : nat) (O leaf : finType) (M : Type) (publish : ('I_n -> binary) -> M -> O -> F).
-Variables (remember : M -> O -> M) (odds : leaf -> F) (tree : leaf -> 'I_n) (path : leaf -> seq bool).
+Variables (remember : M -> O -> M) (odds : leaf -> F) (place : leaf -> 'I_n) (path : leaf -> seq bool).
 Variables (x : seq O -> X * bool) (f : seq O -> F).
 Definition replace_tree (s : 'I_n -> binary) i t : 'I_n -> binary := fun j => if j == i then t else s j.
 (* the mean of f(all that is published in T rounds), if each label is drawn when it is guessed *)
 Fixpoint drawn_when_guessed T s m past : F := if T is T'.+1 then
   mean (publish s m) (fun o => let past' := rcons past o in mean odds (fun l =>
-    mean_step (s (tree l)) (path l) (x past') (fun t =>
-      drawn_when_guessed T' (replace_tree s (tree l) t) (remember m o) past')))
+    mean_step (s (place l)) (path l) (x past') (fun t =>
+      drawn_when_guessed T' (replace_tree s (place l) t) (remember m o) past')))
   else f past.
 (* the same if the label of each vertex of each tree was drawn at the start, y (i, name q) at the vertex q of tree i *)
 Fixpoint drawn_before (V : finType) (name : seq bool -> V) (y : {ffun 'I_n * V -> bool}) T s m past : F :=
   if T is T'.+1 then
   mean (publish s m) (fun o => let past' := rcons past o in mean odds (fun l =>
-    let t := step ev diff A (fun q _ => y (tree l, name q)) (s (tree l)) (path l) (x past') in
-    drawn_before name y T' (replace_tree s (tree l) t) (remember m o) past'))
+    let t := step ev diff A (fun q _ => y (place l, name q)) (s (place l)) (path l) (x past') in
+    drawn_before name y T' (replace_tree s (place l) t) (remember m o) past'))
   else f past.
 End Forest.
 
@@ -80,9 +80,9 @@ End Forest.
    adversary, and f is 1 on an event and 0 elsewhere, or any function *)
 Definition gl_algorithm_1_guesses := forall (F : realFieldType) X (hyp : eqType) (ev : hyp -> X -> bool)
   (diff : hyp -> hyp -> X) (A : seq (X * bool) -> hyp) n (O leaf : finType) M publish (remember : M -> O -> M)
-  (odds : leaf -> F) (tree : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M),
+  (odds : leaf -> F) (place : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M),
   {in [pred q | size q < k]%N &, injective name} ->
   let trees := fun _ : 'I_n => fresh X bool_eqType k in
-  drawn_when_guessed ev diff A publish remember odds tree path x f T trees m [::] =
+  drawn_when_guessed ev diff A publish remember odds place path x f T trees m [::] =
   mean (fun _ : {ffun 'I_n * V -> bool} => (2 ^ #|[finType of 'I_n * V]|)%:R^-1)
-    (fun y => drawn_before ev diff A publish remember odds tree path x f name y T trees m [::]).
+    (fun y => drawn_before ev diff A publish remember odds place path x f name y T trees m [::]).

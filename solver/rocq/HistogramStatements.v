@@ -109,7 +109,7 @@ Definition chosen_histogram (I : finType) draw t (choose : (I -> option Z) -> I)
    logarithm; whatever it chooses, as the largest noisy count *)
 Definition gl_lemma_5_3_stable := forall (I : finType) choose eta epsilon delta beta draws draw tail t1 t T n k
   (l : seq (option I) -> seq I), let c := INR n.+2 in let K := INR k in
-  let run := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
+  let program := hist_sparse (enum I) (chosen_histogram draws t1 choose) tail t in
   0 < epsilon -> 0 < eta <= 1 -> 0 < beta <= 1 -> 0 < delta <= 1 -> delta <= epsilon / 4 -> (0 < T)%N ->
   noise_draw (epsilon / (4 * c)) draws -> noise_draw (epsilon / (2 * c)) draw -> noise_tail (epsilon / (4 * c)) tail ->
   5 / 8 * eta * K <= IZR t1 < 5 / 8 * eta * K + 1 -> (1 - 3 / 32 * eta) * K <= IZR t < (1 - 3 / 32 * eta) * K + 1 ->
@@ -117,6 +117,6 @@ Definition gl_lemma_5_3_stable := forall (I : finType) choose eta epsilon delta 
   4 / eta + 16 / 3 * ln (1 / (eta ^ 2 * (beta / c) * (delta / c))) / (eta * (epsilon / (2 * c))) <= K ->
   (forall past, size (l past) = k /\ exists i, eta * K <= INR (count_mem i (l past))) ->
   (forall r r' : seq (option I) -> seq I, (forall past, size (r past) = k) -> one_item_replaced r r' ->
-    private ((3 / 2 - 1 / c) * epsilon) delta (run_probability run draw r T.+1 (None, n))
-      (run_probability run draw r' T.+1 (None, n))) /\
-  1 - 2 * beta <= run_probability run draw l T.+1 (None, n) (frequent_answers eta K l).
+    private ((3 / 2 - 1 / c) * epsilon) delta (run_probability program draw r T.+1 (None, n))
+      (run_probability program draw r' T.+1 (None, n))) /\
+  1 - 2 * beta <= run_probability program draw l T.+1 (None, n) (frequent_answers eta K l).

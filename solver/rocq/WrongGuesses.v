@@ -43,10 +43,10 @@ Definition to_left (l : bool) : seq bool := [:: false].
 
 Theorem gl_algorithm_1_guesses_wrong : ~ (forall (F : realFieldType) X (hyp : eqType) (ev : hyp -> X -> bool) (diff :
   hyp -> hyp -> X) (A : seq (X * bool) -> hyp) n (O leaf : finType) M publish (remember : M -> O -> M) (odds : leaf ->
-  F) (tree : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M), {in [pred q | size q < k]%N &,
+  F) (place : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M), {in [pred q | size q < k]%N &,
   injective name} -> let trees := fun _ : 'I_n => fresh X bool_eqType k in drawn_when_guessed ev diff A publish
-  remember odds tree path x f T trees m [::] = mean (fun _ : {ffun 'I_n * V -> bool} => (2 ^ #|[finType of 'I_n *
-  V]|)%:R^-1) (fun y => drawn_before ev diff A publish remember odds tree path x f name [ffun=> false] T trees m
+  remember odds place path x f T trees m [::] = mean (fun _ : {ffun 'I_n * V -> bool} => (2 ^ #|[finType of 'I_n *
+  V]|)%:R^-1) (fun y => drawn_before ev diff A publish remember odds place path x f name [ffun=> false] T trees m
   [::])).
 Proof.
 move/(_ Q unit bool_eqType opposite the_point has_examples 1%N bool_finType bool_finType unit (shown one_example)).
@@ -62,10 +62,10 @@ Definition to_side (l : bool) : seq bool := [:: l; false].
 
 Theorem gl_algorithm_1_guesses_wrong_2 : ~ (forall (F : realFieldType) X (hyp : eqType) (ev : hyp -> X -> bool) (diff
   : hyp -> hyp -> X) (A : seq (X * bool) -> hyp) n (O leaf : finType) M publish (remember : M -> O -> M) (odds : leaf
-  -> F) (tree : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M), let trees := fun _ : 'I_n =>
-  fresh X bool_eqType k in drawn_when_guessed ev diff A publish remember odds tree path x f T trees m [::] = mean (fun
+  -> F) (place : leaf -> 'I_n) path x f k (V : finType) (name : seq bool -> V) T (m : M), let trees := fun _ : 'I_n =>
+  fresh X bool_eqType k in drawn_when_guessed ev diff A publish remember odds place path x f T trees m [::] = mean (fun
   _ : {ffun 'I_n * V -> bool} => (2 ^ #|[finType of 'I_n * V]|)%:R^-1) (fun y => drawn_before ev diff A publish
-  remember odds tree path x f name y T trees m [::])).
+  remember odds place path x f name y T trees m [::])).
 Proof.
 move/(_ Q unit bool_eqType opposite the_point has_examples 1%N bool_finType bool_finType unit (shown equal_sizes)).
 move/(_ no_memory each_leaf the_tree to_side in_turn last_one 2%N unit_finType (fun=> tt) 3%N tt).

@@ -4,16 +4,21 @@
 for all numbers of points and labels and all lists of rows. Every request for numbers checks these theorems again.
 """
 
+from __future__ import annotations
+
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from typing import TYPE_CHECKING
 
-from littlestone.classes import FiniteClass
 from littlestone.verdicts import BrokenCheckError
 
 from .kernel.axioms import CLOSED, printing
 from .kernel.build import answered, built
 from .kernel.sources import TWINS
 from .kernel.vernacular import LIBRARY
+
+if TYPE_CHECKING:
+    from littlestone.classes import FiniteClass
 
 DEFINED = "Statements"
 """The file with the definitions."""
@@ -60,6 +65,7 @@ _VALUE = re.compile(r"\s*= (.*?)\s*:\s[^:]*", re.DOTALL)
 def rows(hypothesis_class: FiniteClass) -> str:
     """Return a class as rows of numbers in Coq.
 
+    >>> from littlestone.classes import FiniteClass
     >>> rows(FiniteClass.from_rows(["01", "12"]))
     '[:: [:: 0; 1]; [:: 1; 2]]'
     """

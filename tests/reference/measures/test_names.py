@@ -13,7 +13,7 @@ from littlestone.enumerations.all_classes import all_classes_up_to
 from littlestone.errors import InvalidValueError
 from littlestone.measures import ALL, NAMES, measure, questions
 
-CHOSEN = {"m": 2, "T": 1, "p": 1, "d": 3}
+CHOSEN = {"m": 2, "T": 1, "p": 1, "d": 3, "k": 2}
 SMALL = [FiniteClass.empty(2), *all_classes_up_to(3)]
 LARGER = [*sampled_classes(1, 12, 4, 2, range(3, 14)), *sampled_classes(2, 6, 3, 3, range(3, 14))]
 
