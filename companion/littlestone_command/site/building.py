@@ -64,6 +64,7 @@ SETTINGS: Mapping[str, object] = {
     "html_show_sourcelink": False,
     # A summary of a result would be fetched, which a browser refuses to pages that are files.
     "html_show_search_summary": False,
+    "html_search_scorer": str(Path(__file__).parent / "search.js"),
     "html_context": {"default_mode": "auto"},
     "html_theme_options": {
         "header_links_before_dropdown": len(SECTIONS),
@@ -126,8 +127,13 @@ def _front(readme: str) -> str:
     before, heading, rest = readme.partition("\n## ")
     contents = _contents([f"{name}/index.md" for name in SECTIONS], ":hidden:")
     fragment = box_files().get(BOX, "")
-    box = f"```{{raw}} html\n{fragment}\n```\n" if fragment else ""
-    return f"{before}\n\n{box}{heading}{rest}\n{contents}"
+    if not fragment:
+        return f"{readme}\n{contents}"
+    title, _, text = before.partition("\n\n")
+    lead = "[Type a class](#your-class), and your browser computes its numbers."
+    fragment = fragment.replace('id="class-box"', 'id="class-box" data-classes="classes"', 1)
+    box = f"## Your class\n\n```{{raw}} html\n{fragment}\n```\n"
+    return f"{title}\n\n{lead}\n\n{text}\n\n{box}{heading}{rest}\n{contents}"
 
 
 def box_files() -> Mapping[str, str]:

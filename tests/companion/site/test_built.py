@@ -12,6 +12,7 @@ from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 from tests.browsing import console_errors, needs_browser, set_width
 from tests.commands import assert_refused, run, run_apart
+from tests.solver.conftest import needs_javascript
 
 from littlestone_command.application import COMMANDS
 from littlestone_ledger import read_ledger
@@ -136,13 +137,42 @@ def test_a_page_that_is_too_wide_or_broken_or_loads_something_is_noticed(
     assert "nothing is not defined" in found
 
 
+def found(chrome: Chrome, site: Path, query: str) -> list[str]:
+    chrome.get(f"{site.as_uri()}/search.html?q={query}")
+    WebDriverWait(chrome, 20).until(lambda it: "Search finished" in it.find_element(By.TAG_NAME, "body").text)
+    links = [one.get_attribute("href") or "" for one in chrome.find_elements(By.CSS_SELECTOR, "ul.search a")]
+    return [link.removeprefix(f"{site.as_uri()}/").partition("?")[0] for link in links]
+
+
 @needs_browser
 def test_a_statement_is_found_by_its_words(chrome: Chrome, site: Path) -> None:
-    chrome.get(f"{site.as_uri()}/search.html?q=teacher classes interleave")
-    WebDriverWait(chrome, 20).until(lambda it: "Search finished" in it.find_element(By.TAG_NAME, "body").text)
-    links = [one.get_attribute("href") for one in chrome.find_elements(By.CSS_SELECTOR, "ul.search a")]
-    assert any("ledger/lyu/claim-6.3.html" in (link or "") for link in links), links
+    assert "ledger/lyu/claim-6.3.html" in found(chrome, site, "teacher classes interleave")
     assert severe(chrome) == []
+
+
+@needs_browser
+@pytest.mark.parametrize(
+    ("query", "first"),
+    [
+        ("lyu theorem 3", "ledger/lyu/theorem-3.html"),
+        ("Lemma 5.3", "ledger/gl/lemma-5.3.html"),
+        ("Littlestone dimension", "ledger/"),
+        ("FiniteClass", "api/littlestone.classes.html"),
+    ],
+)
+def test_what_is_meant_is_found_first(query: str, first: str, chrome: Chrome, site: Path) -> None:
+    assert found(chrome, site, query)[0].startswith(first)
+
+
+@needs_browser
+@needs_javascript
+def test_the_box_leads_to_the_page_of_its_class_and_is_in_the_contents(chrome: Chrome, site: Path) -> None:
+    chrome.get("about:blank")
+    chrome.get(f"{site.as_uri()}/index.html#000.001.011.111")
+    link = WebDriverWait(chrome, 20).until(lambda it: it.find_element(By.CSS_SELECTOR, "#class-box-found a"))
+    path, _, anchor = (link.get_attribute("href") or "").removeprefix(f"{site.as_uri()}/").partition("#")
+    assert f'id="{anchor}"' in (site / path).read_text(encoding="utf-8")
+    assert len(chrome.find_elements(By.CSS_SELECTOR, "a[href='#your-class']")) >= 2
 
 
 def test_a_folder_with_other_files_is_refused_and_kept(tmp_path: Path) -> None:

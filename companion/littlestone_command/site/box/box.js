@@ -61,7 +61,7 @@ const read = (text) => {
     return labels.map(Number);
   });
   const other = rows.findIndex((row) => row.length !== rows[0].length);
-  if (other >= 0) throw Error(`Line ${lines[other][1]} has ${rows[other].length} labels, line ${lines[0][1]} has ${rows[0].length}.`);
+  if (other >= 0) throw Error(`Line ${lines[other][1]} has ${counted(rows[other].length, "label")}, line ${lines[0][1]} has ${rows[0].length}.`);
   const different = [...new Map(rows.map((row) => [word(row), row])).values()];
   if (different.length > MOST_ROWS) {
     const first = rows.findIndex((row) => word(row) === word(different[MOST_ROWS]));
@@ -69,6 +69,7 @@ const read = (text) => {
   }
   return { rows: different, n_points: rows[0].length, n_labels: Math.max(2, 1 + Math.max(...rows.flat())) };
 };
+const counted = (n, what) => `${n} ${what}${n === 1 ? "" : "s"}`;
 const word = (row) => row.join("");
 const address = ({ rows }) => `#${rows.map(word).join(".")}`;
 
@@ -168,7 +169,9 @@ const showFound = (given) => {
   }
   const { number, rows } = representative(given);
   const id = `${given.n_points}-${number}`;
-  part("found").replaceChildren("Up to names of points and labels this is class ", make("code", { id: "class-box-id" }, id),
+  const shownId = make("code", { id: "class-box-id" }, id), { classes } = document.getElementById("class-box").dataset;
+  const page = `${classes}/${given.n_points}-${rows.length}.html#class-${id}`;
+  part("found").replaceChildren("Up to names of points and labels this is class ", classes ? make("a", { href: page }, shownId) : shownId,
     ": ", make("code", {}, rows.join(" ")), ".");
   part("row").hidden = false;
   const value = (v) => (v === null ? "none" : v === true ? "yes" : v === false ? "no" : String(v));
@@ -213,14 +216,16 @@ const CHANGES = {
 
 let run = 0;
 const show = async (isLinked) => {
-  const mine = ++run, said = part("said"), body = part("numbers");
+  const mine = ++run, said = part("said"), body = part("numbers"), results = part("results");
+  // What is shown is that of earlier rows until there are answers for these.
+  results.classList.add("class-box-stale");
   let given;
   try {
     given = read(text.value);
   } catch (error) {
     said.className = "class-box-bad";
     said.textContent = error.message;
-    body.classList.add("class-box-stale");
+    part("grid").classList.add("class-box-stale");
     document.documentElement.dataset.classBox = `refused ${mine}`;
     return;
   }
@@ -228,7 +233,7 @@ const show = async (isLinked) => {
   if (isLinked) history.replaceState(null, "", address(given));
   said.className = "";
   said.textContent = "Computing …";
-  body.classList.remove("class-box-stale");
+  part("grid").classList.remove("class-box-stale");
   showFound(given);
   const begun = performance.now();
   const first = await ask(questions(given, 0)[0][1], given);
@@ -243,13 +248,14 @@ const show = async (isLinked) => {
   const tree = await ask("mistake_tree", given);
   if (mine !== run) return;
   showTree(tree, given, d);
+  results.classList.remove("class-box-stale");
   for (const { value, capability, more, write } of asked) {
     const answer = first.output === undefined ? first : await ask(capability, { ...given, ...more });
     if (mine !== run) return;
     value.textContent = written(answer, write);
     value.classList.toggle("class-box-none", answer.output === undefined);
   }
-  const size = `${given.rows.length} different rows, ${given.n_points} points, ${given.n_labels} labels`;
+  const size = `${counted(given.rows.length, "different row")}, ${counted(given.n_points, "point")}, ${counted(given.n_labels, "label")}`;
   said.textContent = `${size}; ${Math.round(performance.now() - begun)} ms.`;
   document.documentElement.dataset.classBox = `done ${mine}`;
 };
@@ -273,7 +279,8 @@ part("link").addEventListener("click", async () => {
   try { await navigator.clipboard.writeText(location.href); part("said").textContent = "The link is on the clipboard."; }
   catch { part("said").textContent = "The link is in the address bar."; }
 });
-const linked = () => (/^#[0-9.]+$/.test(location.hash) ? location.hash.slice(1).replaceAll(".", "\n") : "");
+// A damaged link is shown as it is, and refused; no other class takes its place. Names of sections begin with a letter.
+const linked = () => (/^#[0-9.]/.test(location.hash) ? location.hash.slice(1).replaceAll(".", "\n") : "");
 addEventListener("hashchange", () => { if (linked() !== "") { text.value = linked(); changed(0); } });
 part("theorems").append(...Object.entries(data.theorems).flatMap(([name, { statement, place, axioms }]) =>
   [make("dt", {}, make("code", {}, name), ` · ${place} · axioms: ${axioms}`), make("dd", {}, make("code", {}, statement))]));

@@ -90,6 +90,11 @@ def said(chrome: Chrome, name: str = "said") -> str:
     return chrome.find_element(By.ID, f"class-box-{name}").text
 
 
+def stale(chrome: Chrome) -> list[str]:
+    """Return what is shown as the answer to earlier rows."""
+    return sorted(part.get_attribute("id") or "" for part in chrome.find_elements(By.CLASS_NAME, "class-box-stale"))
+
+
 def wrong(chrome: Chrome, asked: Sequence[Question], name: str) -> list[str]:
     """Return the differences of the page from the reference; print the time of an answer.
 
@@ -199,6 +204,7 @@ def test_a_class_is_found_in_the_atlas_under_other_names(chrome: Chrome, page: P
         ("01\n\n011", "Line 3 has 3 labels, line 1 has 2."),
         ("0" * 13, "Line 1 has 13 labels; at most 12 points are taken."),
         ("\n".join(f"{i:07b}" for i in range(66)), "Line 65: at most 64 different rows are taken."),
+        ("01\n0", "Line 2 has 1 label, line 1 has 2."),
         ("", "Write a row, such as 0110."),
     ],
 )
@@ -206,8 +212,16 @@ def test_bad_input_names_its_line(rows: str, message: str, chrome: Chrome, page:
     opened(chrome, page)
     typing = "const box = document.getElementById('class-box-rows'); box.value = arguments[0];"
     firing = "box.dispatchEvent(new Event('input'))"
+    assert stale(chrome) == []
     changed(chrome, lambda: chrome.execute_script(typing + firing, rows))
     assert said(chrome) == message
+    assert stale(chrome) == ["class-box-grid", "class-box-results"]
+
+
+def test_a_damaged_link_is_refused(chrome: Chrome, page: Path) -> None:
+    opened(chrome, page, "01 1x")
+    assert said(chrome) == "Line 2: “x” is not a label from 0 to 9."
+    assert shown(chrome) == {}
 
 
 def test_rows_are_drawn_with_keys_and_the_address_keeps_them(chrome: Chrome, page: Path) -> None:
