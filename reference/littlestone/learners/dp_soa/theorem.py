@@ -46,7 +46,7 @@ def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> Proved
     >>> proved.settings.n_trees, proved.settings.hist_sparse.limit
     (44907609600, 10753)
     >>> print(proved.guarantee)  # doctest: +ELLIPSIS
-    expected mistakes on a realizable sequence fixed in advance: at most 241423309209603; 10000000000000000 ...
+    expected mistakes, dimension at most 0, on a realizable sequence fixed in advance: at most 241423309209603; ...
     """
     check_at_least(0, dimension=dimension)
     check_at_least(1, n_rounds=n_rounds)
@@ -86,7 +86,7 @@ def theorem_settings(dimension: int, *, n_rounds: int, privacy: Claim) -> Proved
         proof="gl_theorem_4_1",
         privacy=asked,
         n_examples=n_rounds,
-        what="expected mistakes on a realizable sequence fixed in advance",
+        what=f"expected mistakes, dimension at most {dimension}, on a realizable sequence fixed in advance",
         errors=trees**2 * inner * 2**dimension * share + 3,
     )
     return ProvedDpSoaSettings(settings, guarantee)
