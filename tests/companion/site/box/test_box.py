@@ -91,7 +91,7 @@ def said(chrome: Chrome, name: str = "said") -> str:
 
 
 def stale(chrome: Chrome) -> list[str]:
-    """Return what is shown as the answer to earlier rows."""
+    """Return the parts of the page that are marked as answers to earlier rows."""
     return sorted(part.get_attribute("id") or "" for part in chrome.find_elements(By.CLASS_NAME, "class-box-stale"))
 
 
