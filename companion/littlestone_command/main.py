@@ -40,10 +40,11 @@ def main() -> None:
             signal.signal(signal.SIGINT, _stop)
             raise SystemExit(run())
     except ModuleNotFoundError as error:
-        extra = OF_EXTRAS.get((error.name or "").partition(".")[0])
+        missing = (error.name or "").partition(".")[0]
+        extra = OF_EXTRAS.get(missing)
         if extra is None:
             raise
-        print(f"littlestone: {error.name} is missing: pip install 'littlestone[{extra}]'", file=sys.stderr)
+        print(f"littlestone: {missing} is missing: pip install 'littlestone[{extra}]'", file=sys.stderr)
         raise SystemExit(2) from None
     except OutputError as error:
         give_up_output()
