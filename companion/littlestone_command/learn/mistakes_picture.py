@@ -5,7 +5,7 @@ theorems, which nobody can run. The measured mistakes are those of practical set
 DP-SOA has other noise and other rules for its trees there than in the theorem. They are means over fixed seeds, on
 streams where the first hypothesis always errs. The optimum is that of the document on optima, for delta = 0.
 
-The measured mistakes are stored, as they take two minutes of processor time: ``python -m
+The measured mistakes are stored, as they take half a minute of processor time: ``python -m
 littlestone_command.learn.mistakes_picture`` measures them again, byte for byte.
 """
 

@@ -18,6 +18,9 @@ Seed: TypeAlias = int | np.random.Generator | None
 MAX_KNOWN = 1000
 """The number of weights whose rounded shares are cached."""
 
+MAX_BLOCKS = 100
+"""The number of ranges of uniform choices that are drawn in blocks; those that come later are drawn one by one."""
+
 
 class SampledCoins:
     """Coins that draw every choice; all randomness comes from one generator, so a seed reproduces a run.
@@ -79,6 +82,8 @@ class SampledCoins:
         if draws is None:
             if n_choices < 1:
                 raise InvalidValueError("n_choices", n_choices, "at least 1")
+            if len(self._uniform) >= MAX_BLOCKS:
+                return int(self._generator.integers(n_choices))
             draws = self._drawn(lambda size: self._generator.integers(n_choices, size=size))
             self._uniform[n_choices] = draws
         return next(draws)

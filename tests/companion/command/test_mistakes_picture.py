@@ -21,9 +21,8 @@ def test_the_measured_mistakes_are_found_again() -> None:
     assert as_stored(picture.measured(few)) == {name: points[: len(few)] for name, points in STORED.items()}
 
 
-@pytest.mark.thorough
+@pytest.mark.slow
 def test_all_measured_mistakes_are_found_again() -> None:
-    """The longest sequence takes more than 15 GB of memory."""
     assert as_stored(picture.measured()) == STORED
 
 

@@ -1,5 +1,6 @@
 """All interpreters give the same distributions; enumeration is exact and refuses what it cannot do."""
 
+import tracemalloc
 from collections import Counter
 from collections.abc import Callable
 from fractions import Fraction
@@ -181,3 +182,13 @@ def test_too_many_branches_are_refused_with_an_estimate() -> None:
         )
     assert refused.value.estimate == pytest.approx(2**30, rel=0.01)
     assert reports[:2] == [10_000, 20_000]
+
+
+def test_choices_from_many_ranges_take_little_memory() -> None:
+    coins = randomness.SampledCoins(3, 1000)
+    tracemalloc.start()
+    for n_choices in range(1000, 3000):
+        assert 0 <= coins.uniform_choice(n_choices) < n_choices
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 10**7, "a block is kept for each range"
