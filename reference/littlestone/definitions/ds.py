@@ -103,8 +103,12 @@ def check_removed_patterns(hypothesis_class: FiniteClass, removed: RemovedPatter
     >>> check_removed_patterns(FiniteClass.from_rows(["00", "01", "12"]), RemovedPatterns({(): ()}), 1)
     """
     for points, removals in removed.removals.items():
+        if not set(points) <= set(hypothesis_class.points):
+            raise CertificateError(f"removals: some of {points} are not points of the class")
         patterns = {tuple(h[x] for x in points) for h in hypothesis_class}
         for pattern, place in removals:
+            if pattern not in patterns:
+                raise CertificateError(f"removals: {pattern} is no pattern on {points} that is left")
             if not 0 <= place < len(points) or any(is_neighbour(pattern, one, place) for one in patterns):
                 raise CertificateError(f"removals: {pattern} on {points} has a neighbour at place {place}")
             patterns -= {pattern}

@@ -108,6 +108,8 @@ test_false_sets_of_points_are_rejected = each_refused(
     (partial(NO_CUBES, RemovedPatterns({(X, Y): (((ZERO, ZERO), 1),)}), 1), "has a neighbour at place 1"),
     # a place outside of the pattern would make every pattern a lonely one
     (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO,), 1), ((ONE,), 1))}), 1), "has a neighbour at place 1"),
+    (partial(NO_CUBES, RemovedPatterns({(Point(7),): ()}), 1), "not points of the class"),
+    (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO, ZERO), 0),)}), 1), "no pattern on"),
     by=CertificateError,
 )
 
