@@ -29,7 +29,7 @@ _FENCE = re.compile(r"^( *)(```+).*?^ *\2 *$", re.MULTILINE | re.DOTALL)
 
 
 def check_clone() -> None:
-    """Refuse to make a site where there are no documents to make it of."""
+    """Raise an error unless the documents of the clone are there."""
     if not (ROOT / "docs" / "guide.md").is_file():
         raise InvalidValueError("package", str(Path(__file__).parents[1]), "that of a clone, installed as editable")
 
