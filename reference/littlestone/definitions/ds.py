@@ -108,7 +108,7 @@ def check_removed_patterns(hypothesis_class: FiniteClass, removed: RemovedPatter
         patterns = {tuple(h[x] for x in points) for h in hypothesis_class}
         for pattern, place in removals:
             if pattern not in patterns:
-                raise CertificateError(f"removals: {pattern} is no pattern on {points} that is left")
+                raise CertificateError(f"removals: {pattern} is not a pattern on {points} that is left")
             if not 0 <= place < len(points) or any(is_neighbour(pattern, one, place) for one in patterns):
                 raise CertificateError(f"removals: {pattern} on {points} has a neighbour at place {place}")
             patterns -= {pattern}

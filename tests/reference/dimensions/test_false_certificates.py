@@ -109,7 +109,7 @@ test_false_sets_of_points_are_rejected = each_refused(
     # a place outside of the pattern would make every pattern a lonely one
     (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO,), 1), ((ONE,), 1))}), 1), "has a neighbour at place 1"),
     (partial(NO_CUBES, RemovedPatterns({(Point(7),): ()}), 1), "not points of the class"),
-    (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO, ZERO), 0),)}), 1), "no pattern on"),
+    (partial(NO_CUBES, RemovedPatterns({(X,): (((ZERO, ZERO), 0),)}), 1), "not a pattern on"),
     by=CertificateError,
 )
 
